@@ -203,7 +203,11 @@ function findSchema(
   if (stated === undefined) return failed(explainEscape(decoded));
   const segments = latestSegments(resource.node, stated);
   const node = nodeAt(resource.node, segments);
-  if (node === undefined) return failed(explainAbsence(decoded, segments, resource));
+  if (node === undefined) {
+    return failed(
+      explainAbsence(decoded, segments, resource) + adviseWhole(stated, resource, file),
+    );
+  }
   const position = positionOf(segments);
   const fault = positionFault(position, node, shortenPointer(decoded));
   if (fault !== undefined) return failed(fault);
@@ -227,17 +231,30 @@ function decodeFragment(fragment: string): string | undefined {
 /** A location-independent identifier: `"$id": "#name"` in a subschema (draft-07 core, 8.2.3), or an anchor. */
 function findByName(
   name: string,
-  { uri }: Resource,
+  { uri, node: base }: Resource,
   { byName, whole }: Resources,
   { hasAnchors }: ReferenceSpace,
 ): Resolution {
   const found = byName.get(`${uri}#${name}`);
   if (found === undefined) {
     const named = hasAnchors(whole.identifier) ? `$anchor "${name}"` : `$id "#${name}"`;
-    return failed(`no schema here has the ${named}, and #${name} is not a JSON Pointer`);
+    const meant = suggestPointer(name, base);
+    return failed(`no schema here has the ${named}, and #${name} is not a JSON Pointer${meant}`);
   }
   const { identifier, segments, node } = found;
   return { kind: 'reached', target: { identifier, segments, node }, isUnwalked: false };
+}
+
+/** A pointer that a fragment without a slash at its beginning may be meant for. */
+function suggestPointer(name: string, base: JsonNode): string {
+  const holders = ['', '/definitions', '/$defs', '/properties'];
+  const found = holders
+    .map((holder) => `${holder}/${name}`)
+    .find((pointer) => {
+      const segments = parsePointer(pointer);
+      return segments !== undefined && nodeAt(base, latestSegments(base, segments)) !== undefined;
+    });
+  return found === undefined ? '' : ` (did you mean #${found}?)`;
 }
 
 function explainEscape(pointer: string): string {
@@ -259,6 +276,13 @@ function explainAbsence(pointer: string, segments: readonly string[], resource: 
     parent = child;
   }
   return `#${shown} does not exist${base}`;
+}
+
+/** What to do about a pointer that was written for the whole file, below an `$id` that it starts from instead. */
+function adviseWhole(stated: readonly string[], resource: Resource, { whole }: Resources): string {
+  if (resource.segments.length === 0) return '';
+  if (nodeAt(whole.node, latestSegments(whole.node, stated)) === undefined) return '';
+  return '; it exists in the whole file: remove that $id, or begin the $ref with the $id of the file';
 }
 
 /** What draft-07 has at a place. */

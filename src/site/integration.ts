@@ -2,6 +2,7 @@ import { dirname, sep } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { ViteDevServer } from 'vite';
 import { bundlingIntegration } from './build/bundling-integration.ts';
+import { reportDiagnostics } from './commands/report.ts';
 import { configFilesIn } from './config/read-config.ts';
 import { catalogDrawings } from './catalog-drawings.ts';
 import { provideSite } from './current.ts';
@@ -77,7 +78,7 @@ function serveSite(server: ViteDevServer, environment: Environment): void {
   ];
   let site: Site | undefined;
   let pending: NodeJS.Timeout | undefined;
-  provideSite(() => (site ??= openSite(environment)));
+  provideSite(() => (site ??= openReported(environment)));
   server.watcher.add([catalogFolder, ...configFilesOf(environment), ...beside]);
   server.watcher.on('all', (_event, path) => {
     if (!path.startsWith(catalogFolder + sep) && !beside.includes(path)) return;
@@ -87,6 +88,14 @@ function serveSite(server: ViteDevServer, environment: Environment): void {
       reloadPages(server);
     }, settlingTime);
   });
+}
+
+/** The site of a catalog; what is left out of it is reported, as a command would. */
+function openReported(environment: Environment): Site {
+  const site = openSite(environment);
+  const errors = site.warnings.filter(({ severity }) => severity === 'error');
+  reportDiagnostics(errors, environment.catalogName, true);
+  return site;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { unversioned } from '../catalog/version.ts';
 import { mediaTypeOf } from '../hosting/headers/media-type.ts';
 import { listGuides } from './guides.ts';
 import type { Links } from './links.ts';
@@ -159,7 +160,7 @@ function toLink(
 ): NavigationLink {
   return {
     label: name,
-    note: version,
+    ...(version !== unversioned.text && { note: version }),
     href: pageHref({ family, name, version }),
     isCurrent: at.kind === 'family' && at.family === family && at.name === name,
   };

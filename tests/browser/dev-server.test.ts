@@ -15,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectBrowser, openPage, type OpenPage } from './browser.ts';
 
 const label = 'Ui/Label/1.0/index.json';
+const port = 4700;
 
 /** Astro starts no development server for what it takes for a test of its own. */
 const own = { NODE_ENV: 'development', VITEST: '', NO_COLOR: '1' };
@@ -30,7 +31,7 @@ beforeAll(async () => {
   catalog = mkdtempSync(join(tmpdir(), 'catalog-'));
   cpSync('tests/fixtures/versions', catalog, { recursive: true });
   server = spawn(process.execPath, ['src/site/commands/main.ts', 'dev'], {
-    env: { ...process.env, ...own, CATALOG_DIR: catalog },
+    env: { ...process.env, ...own, CATALOG_DIR: catalog, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   site = await addressOf(server);
@@ -51,6 +52,10 @@ describe('the authoring server', () => {
     await using opened = await openLabel();
     edit(label, (text) => text.replace('What the label says.', 'The words of the label.'));
     await expectText(opened, '[id="Text"] .rich', 'The words of the label.');
+  });
+
+  test('listens at the port that PORT says, or at the next that is free', () => {
+    expect(Number(new URL(site).port)).toBeGreaterThanOrEqual(port);
   });
 
   test('answers searches from the last build, where there is one', async () => {
@@ -100,6 +105,17 @@ test('a configuration that is written later counts at once, and its edits do', a
       .poll(() => fetch(site).then((answer) => answer.text(), String), { interval: 500 })
       .toContain(`<title>${title}`);
   }
+});
+
+test('says where a mistake is that leaves one definition out', async () => {
+  const sources = [{ layout: '{family}/{name}/{version}/index.json' }];
+  write('catalog.config.json', JSON.stringify({ title: 'With sources', sources }));
+  const $schema = 'http://json-schema.org/draft-07/schema#';
+  write('Ui/Bad/1.0/index.json', JSON.stringify({ $schema, type: 'objct' }));
+  await expect
+    .poll(() => fetch(site).then((answer) => answer.text(), String), { interval: 500 })
+    .toContain('<title>With sources');
+  expect(printed).toContain('Ui/Bad/1.0/index.json:1:61 /type "objct" is not a type');
 });
 
 function openLabel(): Promise<OpenPage> {

@@ -152,7 +152,7 @@ test('what is wrong in draft-07 is said with its line and what to do', () => {
     error 9 /definitions/b/$id another schema also has the $id "#a"
     error 6 /properties/a/$ref no schema here has the $id "#b", and #b is not a JSON Pointer
     warning 6 /definitions/a/$anchor $anchor has no effect in draft-07: it is a keyword of 2019-09 (write $schema as 2019-09)
-    error 11 /properties/a/$ref no schema here has the $id "#a", and #a is not a JSON Pointer
+    error 11 /properties/a/$ref no schema here has the $id "#a", and #a is not a JSON Pointer (did you mean #/definitions/a?)
     warning 4 /prefixItems prefixItems has no effect in draft-07, which has items instead
     warning 4 /dependentRequired dependentRequired has no effect in draft-07, which has dependencies instead
     warning 4 /dependentSchemas dependentSchemas has no effect in draft-07, which has dependencies instead
@@ -408,7 +408,7 @@ test('what is wrong in 2019-09 is said with its line and what to do', () => {
     error 5 /properties/a a property schema must be an object or a boolean; found 1
     error 6 /$defs/a/$id $id may not have a fragment (write the name as $anchor); found "#a"
     error 6 /$defs/a/$id $id may not have a fragment (write the name as $anchor); found "https://a.example/x#y"
-    error 6 /properties/a/$ref no schema here has the $anchor "b", and #b is not a JSON Pointer
+    error 6 /properties/a/$ref no schema here has the $anchor "b", and #b is not a JSON Pointer (did you mean #/$defs/b?)
     error 9 /$defs/b/$anchor another schema also has the $anchor "x"
     error 6 /$defs/a/$anchor $anchor must be a name of letters, digits, -, _ and ., beginning with a letter; found "1x"
     error 6 /$defs/a/$id another schema also has the $id "/schema/Ui/Text/1.0/index.json"
@@ -454,7 +454,7 @@ test('what is wrong in 2020-12 is said with its line and what to do', () => {
     error 5 /properties/a a property schema must be an object or a boolean; found 1
     error 6 /$defs/a/$id $id may not have a fragment (write the name as $anchor); found "#a"
     error 6 /$defs/a/$id $id may not have a fragment (write the name as $anchor); found "https://a.example/x#y"
-    error 6 /properties/a/$ref no schema here has the $anchor "b", and #b is not a JSON Pointer
+    error 6 /properties/a/$ref no schema here has the $anchor "b", and #b is not a JSON Pointer (did you mean #/$defs/b?)
     error 9 /$defs/b/$anchor another schema also has the $anchor "x"
     error 6 /$defs/a/$anchor $anchor must be a name of letters, digits, -, _ and ., beginning with a letter; found "1x"
     error 6 /$defs/a/$id another schema also has the $id "/schema/Ui/Text/1.0/index.json"

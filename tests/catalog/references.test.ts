@@ -91,6 +91,18 @@ describe('a reference is refused', () => {
       '#/definitions/e/examples/0 leads into examples, which holds data, not a schema',
     ],
     ['#unnamed', 'no schema here has the $id "#unnamed", and #unnamed is not a JSON Pointer'],
+    [
+      '#a',
+      'no schema here has the $id "#a", and #a is not a JSON Pointer (did you mean #/definitions/a?)',
+    ],
+    [
+      '#definitions/a',
+      'no schema here has the $id "#definitions/a", and #definitions/a is not a JSON Pointer (did you mean #/definitions/a?)',
+    ],
+    [
+      '#p',
+      'no schema here has the $id "#p", and #p is not a JSON Pointer (did you mean #/properties/p?)',
+    ],
     ['#/definitions/a~', '~ is not a JSON Pointer escape (write ~0 for ~ and ~1 for /)'],
     ['#/definitions/%', '#/definitions/% is not percent-encoded correctly'],
     [
@@ -205,12 +217,21 @@ describe('below a nested $id', () => {
   });
 
   test.for<readonly [string, string]>([
-    ['#/definitions/list', '#/definitions/list does not exist in the schema with the $id'],
+    [
+      '#/definitions/list',
+      '#/definitions/list does not exist in the schema with the $id https://other.example/list.json; it exists in the whole file: remove that $id, or begin the $ref with the $id of the file',
+    ],
     ['#name', 'no schema here has the $id "#name"'],
     ['/schema/Ui/Text/1.0/index.json', '$ref names another host (other.example)'],
     ['deeper', '$ref names another host (other.example)'],
   ])('%s inside it leads nowhere', ([$ref, message]) => {
     expect(errorsOf({ list: { not: { $ref } } })).toEqual([expect.stringContaining(message)]);
+  });
+
+  test('a pointer that leads nowhere in the whole file either has no advice', () => {
+    expect(errorsOf({ list: { not: { $ref: '#/definitions/none' } } })).toEqual([
+      'error /definitions/list/not/$ref #/definitions/none does not exist in the schema with the $id https://other.example/list.json',
+    ]);
   });
 
   test.for([

@@ -106,6 +106,10 @@ describe('keywords without effect', () => {
       '/additionalItems additionalItems never applies to an object',
     ],
     [{ then: {} }, '/then then has no effect without if'],
+    ...['#a', 7].map((id): Row => [
+      { id },
+      '/id id has no effect in draft-07, and Ajv refuses a schema with it: write $id if it identifies the schema, else x-id',
+    ]),
     [{ else: {} }, '/else else has no effect without if'],
     [
       { items: {}, additionalItems: false },
@@ -169,7 +173,6 @@ describe('misspelt keywords', () => {
     ],
     ...[
       'defaultSnippets',
-      'id',
       'example',
       'name',
       'tags',

@@ -141,6 +141,17 @@ test('the home page and llms.txt say what it says', () => {
   expect($('meta[property="og:description"]').attr('content')).toBe('What the shop sends.');
 });
 
+test('the home page has no news of definitions whose files state no version', () => {
+  const { $ } = pageAt(site, 'index.html');
+  expect($('#\\~definitions')).toHaveLength(1);
+  expect($('#\\~new, a[href="#~new"]')).toHaveLength(0);
+});
+
+test('the reference has no link to changes if no definition has a second version', () => {
+  const { $ } = pageAt(site, 'reference/index.html');
+  expect($('main a[href="/changes/"], main a[href="/compare/"]')).toHaveLength(0);
+});
+
 test('its guides come before those of the program, links in them are the site’s', () => {
   const { $ } = pageAt(site, 'guides/start/index.html');
   expect($('h1').text()).toBe('Begin here');

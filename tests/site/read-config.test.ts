@@ -23,6 +23,15 @@ function configure(text: string | object, name = 'catalog.config.json'): string 
   return file;
 }
 
+/** The first line that a command prints of the catalog: how its files are laid out. */
+function saidLayout(catalog = join(folder, 'schemas')): string {
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  openCatalog(readEnvironment({ CATALOG_DIR: catalog }));
+  const [said] = log.mock.calls.map(([line]) => String(line));
+  log.mockRestore();
+  return said ?? '';
+}
+
 function faultOf(): string | undefined {
   try {
     readEnvironment({ CATALOG_DIR: folder });
@@ -65,12 +74,29 @@ describe('a configuration', () => {
     configure({ sources: [{ path: 'schemas' }, more] });
     mkdirSync(join(folder, 'more'));
     writeFileSync(join(folder, 'schemas/a.json'), '{ "type": "string" }');
-    const log = vi.spyOn(console, 'log').mockReturnValue();
-    openCatalog(readEnvironment({ CATALOG_DIR: join(folder, 'schemas') }));
-    const [said] = log.mock.calls.map(([line]) => String(line));
-    log.mockRestore();
-    const [, sources = ''] = said?.split('"sources": ') ?? [];
+    const said = saidLayout();
+    const [, sources = ''] = said.split('"sources": ');
     expect(JSON.parse(sources)).toEqual([{ path: 'schemas', layout: '{name}.json' }, more]);
+  });
+
+  it('has its patterns listed in the layout line', () => {
+    for (const name of ['a-1.0', 'b', 'c.schema']) {
+      writeFileSync(join(folder, `schemas/${name}.json`), '{ "type": "string" }');
+    }
+    const said = saidLayout();
+    expect(said.split('. To state it')[0]).toBe(
+      'Layout, detected from the files: {name}.schema.json, {name}-{version}.json, {name}.json',
+    );
+  });
+
+  it('has the layouts of several sources told by what to write alone', () => {
+    configure({ sources: [{ path: 'schemas', ignore: ['more'] }, { path: 'schemas/more' }] });
+    for (const name of ['a', 'more/b.schema']) {
+      writeFileSync(join(folder, `schemas/${name}.json`), '{ "type": "string" }');
+    }
+    expect(saidLayout(folder)).toMatch(
+      /^Layouts of 2 sources, detected from the files\. To state them, add to \S+: "sources": \[/,
+    );
   });
 
   it('has no control character of a folder in the layout line, which still is what to write', () => {
@@ -78,10 +104,7 @@ describe('a configuration', () => {
     for (const name of ['a', 'b']) {
       writeFileSync(join(folder, `schemas/a\u009bb/${name}.json`), '{ "type": "string" }');
     }
-    const log = vi.spyOn(console, 'log').mockReturnValue();
-    openCatalog(readEnvironment({ CATALOG_DIR: join(folder, 'schemas') }));
-    const [said = ''] = log.mock.calls.map(([line]) => String(line));
-    log.mockRestore();
+    const said = saidLayout();
     expect(said).toMatch(/^Layout, detected from the files: .*\\u009b/);
     expect(said).not.toMatch(/\p{Cc}/u);
     const [, sources = ''] = said.split('"sources": ');

@@ -1,6 +1,11 @@
 import { member, type JsonObject } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
-import { identifierKeywordOf, isSince, type DialectName } from '../../schema/dialects.ts';
+import {
+  identifierKeywordOf,
+  isSince,
+  shownDialect,
+  type DialectName,
+} from '../../schema/dialects.ts';
 import { voidKeyword, type VoidKeyword } from '../../schema/latest-form.ts';
 import { isJsonType, vocabulary, type JsonType } from '../../schema/keywords.ts';
 import type { ObjectSchema } from '../../schema/walk-schemas.ts';
@@ -18,7 +23,12 @@ export const keywordWithoutEffect = {
   check: (found) =>
     isOnlyReference(found.schema)
       ? checkVoidKeywords(found)
-      : [...checkFormatType(found), ...checkKeywords(found), ...checkVoidKeywords(found)],
+      : [
+          ...checkFormatType(found),
+          ...checkKeywords(found),
+          ...checkVoidKeywords(found),
+          ...checkFormerIdentifier(found),
+        ],
 } as const satisfies Rule<DialectSchema>;
 
 function checkFormatType({ schema, pointer }: ObjectSchema): Finding[] {
@@ -73,6 +83,14 @@ function checkVoidKeywords({ schema, pointer, dialect }: DialectSchema): Finding
     if (role === 'annotation' || role === 'content') return [];
     return [findingAt(value, joinPointer(pointer, found.keyword), explainVoid(found, dialect))];
   });
+}
+
+/** The `$id` of draft-04 in a later dialect, whatever its value. */
+function checkFormerIdentifier({ schema, pointer, dialect }: DialectSchema): Finding[] {
+  const id = member(schema, 'id');
+  if (dialect === '04' || id === undefined) return [];
+  const message = `id has no effect in ${shownDialect(dialect)}, and Ajv refuses a schema with it: write $id if it identifies the schema, else x-id`;
+  return [findingAt(id, joinPointer(pointer, 'id'), message)];
 }
 
 function explainVoid({ keyword, of, here }: VoidKeyword, dialect: DialectName): string {

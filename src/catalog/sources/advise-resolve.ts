@@ -5,7 +5,7 @@ export function adviseResolve(uri: string, near?: string): string {
     const [from, to] = folder === '' ? [uri, '<file>'] : [folder, '<folder>/'];
     return `if you have the files, ${lineToAdd(from, to)}`;
   }
-  const shared = sharedEnd(uri, near);
+  const { length: shared } = sharedEnd(uri, near);
   const line = lineToAdd(uri.slice(0, uri.length - shared), near.slice(0, near.length - shared));
   return `if ${near} is ${uri}, ${line}`;
 }
@@ -14,11 +14,9 @@ function lineToAdd(from: string, to: string): string {
   return `add "resolve": { ${JSON.stringify(from)}: ${JSON.stringify(to)} } to the source in catalog.config.json`;
 }
 
-/** The length of the names at the end of both: of `b/c.json` in `https://a.example/b/c.json` and `x/b/c.json`. */
-function sharedEnd(uri: string, path: string): number {
-  const names = new URL(uri).pathname.split('/').slice(1).reverse();
-  const others = path.split('/').reverse();
-  const differs = names.findIndex((name, index) => name !== others[index]);
-  const shared = names.slice(0, differs < 0 ? names.length : differs);
-  return shared.join('/').length;
+/** The names that end both a URI and a path: `b/c.json` of `https://a.example/b/c.json` and `x/b/c.json`. */
+export function sharedEnd(uri: string, path: string): string {
+  const [names, others] = [uri.split('/'), path.split('/')];
+  const differs = names.findLastIndex((name, index) => name !== others.at(index - names.length));
+  return names.slice(differs + 1).join('/');
 }

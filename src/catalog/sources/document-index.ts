@@ -1,6 +1,6 @@
 import { pathOf, placeholderOrigin } from '../../schema/embedded-resources.ts';
 import { nearestWord } from '../../text/words.ts';
-import { adviseResolve } from './advise-resolve.ts';
+import { adviseResolve, sharedEnd } from './advise-resolve.ts';
 
 /** A file of a source: one definition, or several by where they stand in it. */
 export interface IndexedFile {
@@ -232,9 +232,14 @@ function stemOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/\..*/s, '');
 }
 
+/** The file that shares the most names with the end of a path; one that any schema may have is not enough. */
 function sameName(path: string, files: readonly IndexedFile[]): string | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1);
-  return files.find((file) => file.path === name || file.path.endsWith(`/${name}`))?.path;
+  const shared = files
+    .filter((file) => file.path.endsWith(name))
+    .map((file) => ({ file, end: sharedEnd(path, file.path) }))
+    .filter(({ end }) => end !== '' && !/^(?:schema|index)\.\w+$/.test(end));
+  return shared.toSorted((a, b) => b.end.length - a.end.length)[0]?.file.path;
 }
 
 /** Of files with one `$id`, the one whose name the `$id` ends with has it by right. */

@@ -368,9 +368,15 @@ function namePicked(
   };
 }
 
-/** A name as an address allows it: generators name schemas like types, such as `Page«User»`. */
+/** Whether a name has letters of any script, digits, `.`, `-` and `_` alone, as addresses and file systems take them. */
+export function isName(text: string): boolean {
+  return /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}._-]*$/u.test(text);
+}
+
+/** A name as an address allows it: files have spaces, and generators name schemas like types, such as `Page«User»`. */
 function addressable(name: string): string {
-  return name.replaceAll(/[^\p{L}\p{M}\p{N}._-]+/gu, '-').replaceAll(/^-|-$/g, '') || name;
+  if (isName(name)) return name;
+  return name.replaceAll(/-?[^\p{L}\p{M}\p{N}._-]+-?/gu, '-').replaceAll(/^-|-$/g, '') || name;
 }
 
 /** Names of folders that do not say what is in them. */
@@ -391,9 +397,10 @@ function toDefinition(
 ): FoundDefinition {
   const stated = options.version ?? (revision || undefined);
   return {
-    ...{ revision, prefix, place, content, options, root, name },
+    ...{ revision, prefix, place, content, options, root },
+    name: addressable(name),
     ...(day !== undefined && { day }),
-    family: family || options.family || familyOf(base) || options.name,
+    family: addressable(family) || options.family || familyOf(base) || options.name,
     version: stated ?? version ?? unversioned.text,
     ...(stated !== undefined && version !== undefined && { passed: version }),
   };

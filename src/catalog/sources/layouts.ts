@@ -176,6 +176,7 @@ const plainTexts = [
   '**/{version}/{name}.schema.json',
   '**/{version}/{name}.json',
   '**/{name}.schema.json',
+  '**/{name}-{version}-schema.json',
   '**/{name}.json',
 ] as const;
 

@@ -123,6 +123,8 @@ export function saysMore(root: JsonNode): boolean {
 export function hasKeywords(root: JsonNode): boolean {
   // A map of texts in several languages.
   if (member(root, 'title')?.kind === 'object') return false;
+  // JSON-LD, such as a Thing Description of the W3C, which has `properties` with types.
+  if (member(root, '@context') !== undefined) return false;
   const type = member(root, 'type');
   // Many other formats have a `type` of their own, and `properties` beside it, such as GeoJSON.
   if (type?.kind === 'string') return isJsonType(type.value);

@@ -1,5 +1,6 @@
 import { toText } from '../../json/json.ts';
 import { canonicalText } from '../../json/equality.ts';
+import { listSome } from '../../text/words.ts';
 import { identifierOf, readPaths, type Layout } from '../layout.ts';
 import { fileDiagnostic, type Diagnostic } from '../diagnostic.ts';
 import { judgePaths } from '../rule.ts';
@@ -14,6 +15,7 @@ import {
   catalogPath,
   findDefinitions,
   bareNameOf,
+  isName,
   ownUri,
   pointerOf,
   statedUri,
@@ -130,28 +132,29 @@ function isRepeated(last: PlacedDefinition, next: PlacedDefinition): boolean {
   return isReleased && !isCandidate && hasText && pointerOf(last) === pointerOf(next);
 }
 
-/** Letters of any script, digits, `.`, `-` and `_`, as addresses and file systems take them. */
-const namePattern = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}._-]*$/u;
+/** A definition at the address of another. */
+interface Repetition {
+  readonly before: PlacedDefinition;
+  readonly definition: PlacedDefinition;
+}
 
 /** Leaves out definitions that cannot have an address of their own. */
 function refuseNames(all: readonly PlacedDefinition[]): Kept<PlacedDefinition> {
   const named = all.map((definition) => ({ definition, fault: nameFault(definition) }));
   const first = new Map<string, PlacedDefinition>();
-  const repeated: { readonly definition: PlacedDefinition; readonly fault: string }[] = [];
+  const repeated: Repetition[] = [];
   for (const { definition, fault } of named) {
     if (fault !== undefined) continue;
     const before = first.get(definition.identifier);
     if (before === undefined) first.set(definition.identifier, definition);
-    else if (!isCopy(before, definition)) {
-      repeated.push({ definition, fault: explainRepeated(before, definition) });
-    }
+    else if (!isCopy(before, definition)) repeated.push({ before, definition });
   }
   const definitions = [...first.values()];
   const wrong = [
     ...named.flatMap(({ definition, fault }) =>
       fault === undefined ? [] : [{ definition, fault }],
     ),
-    ...repeated,
+    ...explainRepeated(repeated),
   ];
   const refused = judgeAddresses(definitions);
   return {
@@ -172,7 +175,7 @@ function nameFault({ family, name, version }: PlacedDefinition): string | undefi
     [family, 'rename the folder, or say "family" in catalog.config.json'],
     [version.replace(/\+(?=[\w.-]+$)/, ''), 'say "version" or "layout" in catalog.config.json'],
   ] as const;
-  const [wrong, advice] = parts.find(([part]) => !namePattern.test(part)) ?? [];
+  const [wrong, advice] = parts.find(([part]) => !isName(part)) ?? [];
   if (wrong === undefined || advice === undefined) return undefined;
   return `${JSON.stringify(wrong)} cannot be a name: names consist of letters, digits, ".", "-" and "_", and begin with a letter, a digit or "_"; ${advice}, or leave the file out with "ignore"`;
 }
@@ -186,14 +189,41 @@ function isCopy(one: PlacedDefinition, other: PlacedDefinition): boolean {
   return canonicalText(one.root) === canonicalText(other.root);
 }
 
-function explainRepeated(first: PlacedDefinition, other: PlacedDefinition): string {
+/** A fault for each definition that another of its file repeats, and one for all that two files have. */
+function explainRepeated(
+  repeated: readonly Repetition[],
+): { readonly definition: PlacedDefinition; readonly fault: string }[] {
+  const byFiles = Map.groupBy(repeated, ({ before, definition }) => {
+    const [path, other] = [before.content.file.path, definition.content.file.path];
+    return path === other ? definition : `${path}\n${other}`;
+  });
+  return [...byFiles.values()].flatMap(([first, ...others]) => {
+    if (first === undefined) return [];
+    const { definition } = first;
+    return [{ definition, fault: explainRepetition(first, others) }];
+  });
+}
+
+function explainRepetition(
+  { before: first, definition: other }: Repetition,
+  others: readonly Repetition[],
+): string {
   const [before, path] = [first.content.file.path, other.content.file.path];
-  const place = `${other.family}/${other.name} ${other.version}`;
+  const place = placeText(other);
   if (before === path && pointerOf(first) === pointerOf(other))
     return `two sources have this file as ${place}: give them folders of their own, or leave it out of one with "ignore" in catalog.config.json`;
-  return before === path
-    ? `the file has two definitions that are ${place}: at ${pointerOf(first)} and at ${pointerOf(other)}`
-    : `${before} and ${path} are both ${place}: tell them apart with "layout" or "family" in catalog.config.json, or leave one out with "ignore"`;
+  if (before === path)
+    return `the file has two definitions that are ${place}: at ${pointerOf(first)} and at ${pointerOf(other)}`;
+  const places = [place, ...others.map(({ definition }) => placeText(definition))];
+  const fault =
+    others.length === 0
+      ? `are both ${place}`
+      : `have ${String(places.length)} definitions of the same names that differ (${listSome(places)})`;
+  return `${before} and ${path} ${fault}: tell them apart with "layout" or "family" in catalog.config.json, or leave one out with "ignore"`;
+}
+
+function placeText({ family, name, version }: PlacedDefinition): string {
+  return `${family}/${name} ${version}`;
 }
 
 /** By identifier: the diagnostic of an address that is not safe on every system. */

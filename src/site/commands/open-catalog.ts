@@ -20,8 +20,13 @@ export function openCatalog(environment: Environment): Site | undefined {
 }
 
 function reportLayouts(layouts: CheckedSite['layouts'], environment: Environment): void {
-  const told = layouts.flatMap((guessed) => guessed?.layout ?? []);
-  if (told.length === 0) return;
+  const guessed = layouts.filter((layout) => layout !== undefined);
+  const [first, ...others] = guessed;
+  if (first === undefined) return;
+  const told =
+    others.length === 0
+      ? `Layout, detected from the files: ${[first.layout].flat().join(', ')}. To state it,`
+      : `Layouts of ${String(guessed.length)} sources, detected from the files. To state them,`;
   const { catalogFolder, catalogName, configFile, settings } = environment;
   const sources = saySources(
     layouts,
@@ -30,9 +35,5 @@ function reportLayouts(layouts: CheckedSite['layouts'], environment: Environment
   );
   const file = configFile ? relative('.', configFile) : join(catalogName, 'catalog.config.json');
   const all = [...sources, ...(settings?.otherSources ?? [])];
-  console.log(
-    toOneLine(
-      `Layout, detected from the files: ${told.join(' and ')}. To state it, add to ${file}: "sources": ${JSON.stringify(all)}`,
-    ),
-  );
+  console.log(toOneLine(`${told} add to ${file}: "sources": ${JSON.stringify(all)}`));
 }

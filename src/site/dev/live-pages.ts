@@ -11,14 +11,14 @@ const waitingPage =
 /** Open pages that hear of each build: they have a script for it, which is no part of the site. */
 export class LivePages implements PageHooks {
   private readonly listeners = new Set<ServerResponse>();
-  /** What is wrong with the catalog, since the last build that was refused. */
+  /** What is wrong with the catalog, by the last build. */
   private faults: string | undefined;
   private isSiteThere = false;
 
-  /** Reloads every open page, unless all is as it was. */
-  built(isChanged: boolean): void {
-    const isReloaded = isChanged || this.faults !== undefined || !this.isSiteThere;
-    this.faults = undefined;
+  /** Reloads every open page, unless all is as it was; each then shows the faults of what is left out. */
+  built(isChanged: boolean, faults?: string): void {
+    const isReloaded = isChanged || this.faults !== faults || !this.isSiteThere;
+    this.faults = faults;
     this.isSiteThere = true;
     if (!isReloaded) return;
     for (const response of this.listeners) send(response, 'built', '');

@@ -73,7 +73,8 @@ async function rebuildSite(
     return;
   }
   reopen();
-  pages.built(result.kept < result.files.length);
+  const faults = describe(result.warnings, environment);
+  pages.built(result.kept < result.files.length, faults === '' ? undefined : faults);
 }
 
 function describe(diagnostics: readonly Diagnostic[], { catalogName }: Environment): string {

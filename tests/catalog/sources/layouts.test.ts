@@ -90,6 +90,12 @@ describe('a layout is told by the files', () => {
       ['core/x current', 'more/y current'],
     ],
     ['{name}.json', ['größe.json', 'a.b_c-d.json'], ['acme/a.b_c-d current', 'acme/größe current']],
+    [
+      '{name}.json',
+      ['a b.json', '1.0-no-$id.json'],
+      ['acme/1.0-no-id current', 'acme/a-b current'],
+    ],
+    ['**/{name}.json', ['My Shop/(x).json', 'b/y-.json'], ['My-Shop/x current', 'b/y- current']],
   ])('%s of %j', (layout, paths, places) => {
     const found = loadForeign(Object.fromEntries(paths.map((path) => [path, schema()])));
     expect(found.lines).toEqual([]);
@@ -113,6 +119,17 @@ describe('a layout is told by the files', () => {
       'definitions.c/z 2.6.0',
       'definitions.d/w 2.6.0',
     ]);
+  });
+
+  it('which a name tells that says after its version that it is a schema', () => {
+    const paths = ['a/x-v1-schema', 'a/x-v2-schema', 'b/y-1.0-schema', 'b/z-schema'];
+    const content = Object.fromEntries(paths.map((path) => [`${path}.json`, schema()]));
+    const found = loadForeign(content);
+    const places = ['a/x v1', 'a/x v2', 'b/y 1.0', 'b/z-schema current'];
+    expect(placesOf(found.catalog)).toEqual(places);
+    const layout = ['**/{name}-{version}-schema.json', '**/{name}.json'];
+    expect(found.layouts).toEqual([layout]);
+    expect(placesOf(loadForeign(content, { layout }).catalog)).toEqual(places);
   });
 
   it('which a few folders that are named by versions tell for what is in them', () => {
@@ -248,6 +265,17 @@ describe('what is not a schema is left out', () => {
     ]);
   });
 
+  it('also if it is JSON-LD, whose documents may have names of keywords', () => {
+    const thing = { '@context': 'https://www.w3.org/2022/wot/td/v1.1', title: 'Lamp' };
+    const on = { type: 'boolean', forms: [{ href: '/on' }] };
+    const { catalog, lines } = loadForeign({
+      'a.json': schema({ '@context': { title: 'http://schema.org/name' } }),
+      'lamp.json': { ...thing, properties: { on } },
+    });
+    expect(placesOf(catalog)).toEqual(['acme/a current']);
+    expect(lines).toEqual(['warning stray-file acme/lamp.json:1:1 left out: not a JSON Schema']);
+  });
+
   it('with the dialect that nobody knows, if it has keywords of a schema', () => {
     const { lines } = loadForeign({
       'a.json': schema(),
@@ -352,6 +380,13 @@ describe('a place is one definition’s', () => {
     ]);
   });
 
+  it('and so are two that have one name without the characters that no name has', () => {
+    const { lines } = loadForeign({ 'a b.json': schema(), 'a-b.json': schema() });
+    expect(lines).toEqual([
+      expect.stringContaining('a b.json and a-b.json are both acme/a-b current'),
+    ]);
+  });
+
   it('but a file that says the same in YAML is a copy', () => {
     const json = schema({ title: 'A', type: 'string', minLength: 1 });
     const yaml =
@@ -386,7 +421,7 @@ describe('a place is one definition’s', () => {
   it.each([
     ['aux.json', 'reserved-name acme/aux.json:1:1 Windows reserves the name aux'],
     [`${'x'.repeat(256)}.json`, 'long-name'],
-    ['a b.json', 'source-layout acme/a b.json:1:1 "a b" cannot be a name'],
+    ['$.json', 'source-layout acme/$.json:1:1 "$" cannot be a name'],
   ])('and has a name that is safe: %s', (path, says) => {
     const { catalog, lines } = loadForeign({ 'a.json': schema(), [path]: schema() });
     expect(placesOf(catalog)).toEqual(['acme/a current']);

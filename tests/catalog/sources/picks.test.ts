@@ -332,6 +332,25 @@ describe('what two files have', () => {
     ]);
   });
 
+  it('is one error if several of them differ, as in a document that is there in JSON and YAML', () => {
+    const api = (description: string): object => ({
+      ...petstore,
+      components: { schemas: { Cat: { description }, Dog: { description }, Food: {} } },
+    });
+    const { catalog, lines } = loadForeign({
+      'shop.json': api('a'),
+      'shop.yaml': JSON.stringify(api('b')),
+    });
+    expect(placesOf(catalog)).toEqual([
+      'shop/Cat current',
+      'shop/Dog current',
+      'shop/Food current',
+    ]);
+    expect(lines).toEqual([
+      'error source-layout acme/shop.yaml:1:1 shop.json and shop.yaml have 2 definitions of the same names that differ (shop/Cat current, shop/Dog current): tell them apart with "layout" or "family" in catalog.config.json, or leave one out with "ignore"',
+    ]);
+  });
+
   it('is told apart by folders and by the families of sources, where names say nothing', () => {
     const places = [
       loadForeign({ 'openapi.json': petstore }),

@@ -209,6 +209,20 @@ describe('what cannot be resolved', () => {
     ]);
   });
 
+  it.each([
+    ['https://other.example/v2/address.json', '; if y/v2/address.json is https'],
+    ['https://other.example/shop/schema.json', '; if shop/schema.json is https'],
+    ['https://other.example/bank/schema.json', '; if you have the files, add'],
+  ])('to %s of another host is advised the file with the most of its path', (ref, says) => {
+    const { lines } = loadForeign({
+      'a.json': schema({ properties: { home: { $ref: ref } } }),
+      'shop/schema.json': schema(),
+      'y/v1/address.json': schema(),
+      'y/v2/address.json': schema(),
+    });
+    expect(lines).toEqual([expect.stringContaining(says)]);
+  });
+
   it('is an error where a file is meant, and its definition is left out', () => {
     const { catalog, lines } = loadForeign({
       'person.json': toAddress('adress.json'),

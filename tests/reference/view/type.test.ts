@@ -22,6 +22,13 @@ test('a long name breaks at its humps', async () => {
   expect((await rendered(box)).html()).toContain('Text<wbr>Box');
 });
 
+test('so does the name of a schema that the catalog does not have', async () => {
+  const $ = await render(Type, {
+    type: { kind: 'outside', address: 'https://other.example/lineItem.json' },
+  });
+  expect($.html()).toBe('line<wbr>Item.<wbr>json');
+});
+
 test('a type without names has no link', async () => {
   const $ = await rendered({ type: ['string', 'integer'] });
   expect($.html()).toBe('string | integer');

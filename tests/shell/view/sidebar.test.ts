@@ -20,6 +20,16 @@ test('definitions stand in groups, the current one marked', async () => {
   expect(attributesOf($, 'a', 'aria-current')).toEqual(['page', undefined]);
 });
 
+test('a line may break between the words of a family and of a name', async () => {
+  const entries = [{ label: 'createItem', href: '/', isCurrent: false }];
+  const $ = await render(Sidebar, {
+    groups: [{ heading: 'api.generators', entries }],
+    contents: [],
+  });
+  expect($('.label').html()?.trim()).toBe('api.<wbr>generators');
+  expect($('li span').html()?.trim()).toBe('create<wbr>Item');
+});
+
 test('the sections of the page follow', async () => {
   const contents = [
     { id: '~examples', heading: 'Examples' },

@@ -28,9 +28,10 @@ export function wholePart({ root, properties, sections, examples }: DefinitionMo
 
 /** The label of a part: the first and the last of its names. */
 export function partName({ properties, sections, whole, examples }: PagePart): string {
+  const isWholeSaid = whole !== undefined && (whole.parts.length > 0 || whole.values.length > 0);
   const names = [
     properties.map(({ name }) => shortName(name)),
-    sections.map(({ heading }) => shortName(heading)),
+    [...(isWholeSaid ? ['The whole'] : []), ...sections.map(({ heading }) => shortName(heading))],
     [...(whole === undefined ? [] : ['The whole']), ...(examples.length === 0 ? [] : ['Examples'])],
   ].find((list) => list.length > 0) ?? ['Description'];
   const [first = '', last = ''] = [names[0], names.at(-1)];

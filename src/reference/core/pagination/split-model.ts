@@ -27,7 +27,10 @@ const largestPage = 130_000;
 const schemaMarkup = 50;
 const propertyMarkup = 300;
 
-/** The whole and the examples stand on the first page if they are no larger than this. */
+/**
+ * The whole and the examples stand on the first page if they are no larger than this. A whole without
+ * properties beside it is what the reference is about: it always does.
+ */
 const largestAside = largestPage / 6;
 
 /** A definition with less to show than this, in bytes of JSON, takes one page. */
@@ -78,15 +81,10 @@ export function splitModel(model: DefinitionModel, source: string): readonly Pag
   const examples: UnitGroup = model.examples.map((example) =>
     measure({ kind: 'example', example }),
   );
-  const asides = [whole, examples];
-  const pages = fillPages(
-    [
-      ...asides.filter((group) => sizeOf(group) <= largestAside),
-      ...schemaGroups(model),
-      ...asides.filter((group) => sizeOf(group) > largestAside),
-    ],
-    firstRoom,
+  const { true: first = [], false: last = [] } = Object.groupBy([whole, examples], (group) =>
+    String(sizeOf(group) <= largestAside || (group === whole && model.properties.length === 0)),
   );
+  const pages = fillPages([...first, ...schemaGroups(model), ...last], firstRoom);
   return pages.length === 1 ? [wholePart(model)] : pages.map(toPart);
 }
 

@@ -68,6 +68,17 @@ describe('a definition', () => {
     expect(heavy.parts.at(-1)?.whole?.parts[0]?.entries).toHaveLength(3000);
   });
 
+  it('shows the whole first, however much it is, if it has no properties of its own', () => {
+    const branch = { properties: { a: { description: words } } };
+    const { parts } = split({
+      allOf: Array.from({ length: 200 }, () => branch),
+      definitions: manyProperties(500),
+    });
+    expect(parts.map(({ whole }) => whole !== undefined).indexOf(true)).toBe(0);
+    expect(parts[0]?.sections).toEqual([]);
+    expect(parts.length).toBeGreaterThan(2);
+  });
+
   it('shows examples on the first page, unless they are long', () => {
     const short = examples({ a: 'x' });
     expect(short.parts[0]?.examples).toEqual(short.model.examples);
@@ -147,6 +158,15 @@ it('pages are named by what they begin and end with', () => {
     'Big',
     'The whole',
   ]);
+});
+
+it('a page is named by the whole that it begins with, if there is anything to say of it', () => {
+  const names = [{ anyOf: [{ minProperties: 1 }] }, {}].map((schema) =>
+    split({ ...schema, definitions: manyProperties(500) })
+      .parts.map(partName)
+      .at(0),
+  );
+  expect(names).toEqual(['The whole – Property130', 'Property0 – Property130']);
 });
 
 describe('whether a definition may need several pages', () => {
