@@ -31,13 +31,14 @@ export interface FormatTests {
   readonly isUndisputed: (name: string, text: string) => boolean;
 }
 
-/** Turns errors of a validator into judgements: faults in schemas, and stack overflows. */
+/** Turns errors of a validator into judgements: faults in schemas, by the first line, and stack overflows. */
 export function guarded(judge: DocumentValidator): DocumentValidator {
   return (uri, instance) => {
     try {
       return judge(uri, instance);
     } catch (error) {
-      return { kind: 'failed', why: error instanceof Error ? error.message : String(error) };
+      const [why = ''] = String(error instanceof Error ? error.message : error).split('\n');
+      return { kind: 'failed', why };
     }
   };
 }

@@ -105,7 +105,11 @@ function toPartLink(
   { partHref }: Links,
 ): DefinitionPage['parts'][number] {
   const { number } = part;
-  return { href: partHref(model, number), label: partName(part), isCurrent: number === current };
+  return {
+    href: partHref(model, number),
+    label: partName(part, model),
+    isCurrent: number === current,
+  };
 }
 
 /** By the names of properties of a definition: the properties of other definitions that have the same. */

@@ -36,3 +36,14 @@ test.each<[string, object, unknown]>([
     expect(interpreted).toEqual(compiled);
   },
 );
+
+test('an interpreter that cannot follow a reference says so in one line', () => {
+  const { documents, uri } = rootOf({ $ref: 'https://elsewhere.example/a.json' });
+  const [, interpreted] = createValidators(documents, false).map((judge) => judge(uri, {}));
+  expect(interpreted).toEqual({
+    kind: 'failed',
+    why: expect.stringMatching(
+      /^Unresolved \$ref "https:\/\/elsewhere\.example\/a\.json"\.$/,
+    ) as string,
+  });
+});

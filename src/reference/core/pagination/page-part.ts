@@ -26,13 +26,22 @@ export function wholePart({ root, properties, sections, examples }: DefinitionMo
   return { number: 1, whole: { ...root, notes: [] }, properties, sections, examples };
 }
 
-/** The label of a part: the first and the last of its names. */
-export function partName({ properties, sections, whole, examples }: PagePart): string {
+/** What pages call the schema of an instance: the whole of its properties, or all that there is. */
+export function wholeName({ properties }: Pick<DefinitionModel, 'properties'>): string {
+  return properties.length > 0 ? 'The whole' : 'The value';
+}
+
+/** The label of a part of a model: the first and the last of its names. */
+export function partName(
+  { properties, sections, whole, examples }: PagePart,
+  model: Pick<DefinitionModel, 'properties'>,
+): string {
+  const name = wholeName(model);
   const isWholeSaid = whole !== undefined && (whole.parts.length > 0 || whole.values.length > 0);
   const names = [
     properties.map(({ name }) => shortName(name)),
-    [...(isWholeSaid ? ['The whole'] : []), ...sections.map(({ heading }) => shortName(heading))],
-    [...(whole === undefined ? [] : ['The whole']), ...(examples.length === 0 ? [] : ['Examples'])],
+    [...(isWholeSaid ? [name] : []), ...sections.map(({ heading }) => shortName(heading))],
+    [...(whole === undefined ? [] : [name]), ...(examples.length === 0 ? [] : ['Examples'])],
   ].find((list) => list.length > 0) ?? ['Description'];
   const [first = '', last = ''] = [names[0], names.at(-1)];
   return first === last ? first : `${first} – ${last}`;
