@@ -379,13 +379,17 @@ function addressable(name: string): string {
   return name.replaceAll(/-?[^\p{L}\p{M}\p{N}._-]+-?/gu, '-').replaceAll(/^-|-$/g, '') || name;
 }
 
-/** Names of folders that do not say what is in them. */
 const genericFolder =
   /^(?:json|schemas?|json-?schemas?|definitions?|src|source|lib|dist|docs?|public|static|specs?|specification|api|apis|openapi|asyncapi|crds?|resources|main|v?\d[\w.-]*)$/i;
 
+/** Whether the name of a folder says nothing of what is in it. */
+export function isGenericFolder(name: string): boolean {
+  return genericFolder.test(name);
+}
+
 /** The family of all files in a folder: the innermost folder name that is not generic. */
 function familyOf(base: string): string | undefined {
-  const telling = base.split('/').findLast((name) => name !== '' && !genericFolder.test(name));
+  const telling = base.split('/').findLast((name) => name !== '' && !isGenericFolder(name));
   return telling === undefined ? undefined : addressable(telling);
 }
 

@@ -4,6 +4,7 @@ import { Command, Option } from '@commander-js/extra-typings';
 import { findConfig } from '../config/read-config.ts';
 import { configFormats, configText, type CatalogGuess } from '../init/config-text.ts';
 import { containerText } from '../init/container-text.ts';
+import { guessTitle } from '../init/guess-title.ts';
 import { workflowText } from '../init/workflow-text.ts';
 import { checkSite } from '../open-site.ts';
 import { saySources } from '../said-sources.ts';
@@ -75,7 +76,7 @@ function guessCatalog(folder: string | undefined): CatalogGuess | undefined {
   console.log(`Found ${count(definitions, 'schema')} in ${catalogName}`);
   return {
     sources: saySources(layouts, environment, resolve('.')),
-    title: environment.texts.title,
+    title: guessTitle(environment.texts.title, resolve('.')),
   };
 }
 
