@@ -91,7 +91,8 @@ function effectsOf(
   versions: ComparedVersions,
   spaceOf: SpaceOf,
 ): ReadonlyMap<Difference, ChangeEffect> {
-  const { from, to } = versions.inOneDialect ?? versions;
+  const { assertsFormats, inOneDialect } = versions;
+  const { from, to } = inOneDialect ?? versions;
   const judging = differences.filter(({ exchange }) => exchange !== undefined);
   if (strict.kind === 'compatible') return new Map(judging.map((found) => [found, conforming]));
   const changes = judging.flatMap(({ exchange }): readonly SchemaChange[] =>
@@ -102,7 +103,7 @@ function effectsOf(
     space.announce(changes);
     return space;
   });
-  const effects = effectsOfChanges(changes, versions, spaces);
+  const effects = effectsOfChanges(changes, versions, new Decider(spaces, assertsFormats));
   // One that is not decided may explain it.
   const isExplained = effects.some(
     (effect) =>
@@ -118,30 +119,24 @@ function effectsOf(
   );
 }
 
-/** So many changes are told apart by counterexamples of their own; of more, each stands for itself. */
-const mostToldApart = 100;
+/** Up to so many changes get a counterexample of their own; more may share one with others. */
+const mostToldApart = 24;
 
 function effectsOfChanges(
   changes: readonly SchemaChange[],
   versions: ComparedVersions,
-  spaces: SpaceOf,
+  decider: Decider,
 ): readonly ChangeEffect[] {
-  const decider = new Decider(spaces, versions.assertsFormats);
-  const withoutFormats = new Decider(spaces, false);
   const effects = changes.map((change) => effectOf(change, [], versions, decider));
-  const breaking = new Set(changes.filter((_, index) => effects[index]?.kind === 'breaks'));
-  if (breaking.size <= 1 || breaking.size > mostToldApart) return effects;
+  const breaking = changes.filter((_, index) => effects[index]?.kind === 'breaks');
+  if (breaking.length <= 1 || breaking.length > mostToldApart) return effects;
   return changes.map((change, index) => {
     const effect = effects[index] ?? tooMuch;
     if (effect.kind !== 'breaks') return effect;
-    breaking.delete(change);
-    const [alone, other] = [decider, withoutFormats].map((each) =>
-      effectOf(change, [...breaking], versions, each),
-    );
-    // The others break all that it breaks: mostly it is made good by a change that breaks nothing.
-    if (alone?.kind === 'conforms' && other?.kind === 'conforms') return { kind: 'covered' };
-    breaking.add(change);
-    const isAsSure = alone?.kind === 'breaks' && alone.isUndeclared === effect.isUndeclared;
+    const beside = breaking.filter((other) => other !== change);
+    const alone = effectOf(change, beside, versions, decider);
+    // If no instance breaks by this change alone, one that breaks by others too.
+    const isAsSure = alone.kind === 'breaks' && alone.isUndeclared === effect.isUndeclared;
     return isAsSure && alone.formats === effect.formats ? alone : effect;
   });
 }

@@ -67,7 +67,6 @@ function effectJson(effect: ChangeEffect): JsonNode {
   switch (kind) {
     case 'none':
     case 'conforms':
-    case 'covered':
     case 'together':
       return object({ kind });
     case 'undecided':

@@ -103,8 +103,6 @@ export function effectSentence(
     case 'none':
     case 'conforms':
       return undefined;
-    case 'covered':
-      return { tone: 'note', words: 'breaks only what other changes break too' };
     case 'together':
       return { tone: 'bad', words: 'breaks old instances together with others of these changes' };
     case 'undecided':

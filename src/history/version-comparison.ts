@@ -68,6 +68,4 @@ export type ChangeEffect =
     })
   /** Some do not because of several changes, none of which breaks them alone. */
   | { readonly kind: 'together' }
-  /** Each that does not breaks by another change alone, too. */
-  | { readonly kind: 'covered' }
   | { readonly kind: 'undecided'; readonly why: string };

@@ -55,7 +55,6 @@ function effectWords(effect: ChangeEffect): string {
       return `undecided: ${effect.why}`;
     case 'none':
     case 'conforms':
-    case 'covered':
     case 'together':
       return effect.kind;
   }
