@@ -86,7 +86,7 @@ export interface NewestVersion {
 }
 
 /** What a model was built from. */
-export interface ModelReads {
+interface ModelReads {
   /** The definitions that were read beside its own. */
   readonly reads: ReadonlySet<Definition>;
   /** The identifiers whose users were asked for. */
