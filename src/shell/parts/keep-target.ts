@@ -1,6 +1,6 @@
 import { targetOf } from './target.ts';
 
-/** How long a page may settle after it has loaded, or after a jump, in milliseconds. */
+/** How long a page has to be still before it counts as settled, in milliseconds. */
 const settlingTime = 2000;
 
 /** Events of a reader who scrolls or types. */
@@ -39,23 +39,30 @@ function holdInPlace(target: Element): void {
   };
   for (const move of moves) addEventListener(move, end, { signal, passive: true });
   addEventListener('hashchange', end, { signal });
-  alignWhenMoved(target, signal);
-  const settle = () => setTimeout(end, settlingTime);
-  if (document.readyState === 'complete') settle();
-  else addEventListener('load', settle, { signal });
+  void alignUntilSettled(target, signal).then(end);
 }
 
 /** Scrolls to an element in each frame in which it is elsewhere in the page than in the one before. */
-function alignWhenMoved(target: Element, signal: AbortSignal): void {
+async function alignUntilSettled(target: Element, signal: AbortSignal): Promise<void> {
   let place = placeOf(target);
-  const align = () => {
+  let moved = performance.now();
+  for (let now = moved; now - moved < settlingTime; now = await nextFrame()) {
     if (signal.aborted) return;
     const hasMoved = Math.abs(placeOf(target) - place) >= 1;
     if (hasMoved) target.scrollIntoView({ behavior: 'instant' });
+    if (hasMoved || isLoading()) moved = now;
     place = placeOf(target);
-    requestAnimationFrame(align);
-  };
-  requestAnimationFrame(align);
+  }
+}
+
+/** Fonts may arrive long after the page. */
+function isLoading(): boolean {
+  return document.readyState !== 'complete' || document.fonts.status === 'loading';
+}
+
+/** The time of the next frame. */
+function nextFrame(): Promise<number> {
+  return new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
 /** How far an element is from the top of the page, in pixels. */
