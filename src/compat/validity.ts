@@ -31,7 +31,7 @@ export interface FormatTests {
   readonly isUndisputed: (name: string, text: string) => boolean;
 }
 
-/** Turns errors of a validator into judgements: faults in schemas, by the first line, and stack overflows. */
+/** Turns errors of a validator, faults in schemas and stack overflows, into judgements by their first lines. */
 export function guarded(judge: DocumentValidator): DocumentValidator {
   return (uri, instance) => {
     try {

@@ -42,7 +42,10 @@ function holdInPlace(target: Element): void {
   void alignUntilSettled(target, signal).then(end);
 }
 
-/** Scrolls to an element in each frame in which it is elsewhere in the page than in the one before. */
+/**
+ * Scrolls to an element in each frame in which it is elsewhere in the page than in the one before, until it has
+ * stayed for the settling time.
+ */
 async function alignUntilSettled(target: Element, signal: AbortSignal): Promise<void> {
   let place = placeOf(target);
   let moved = performance.now();

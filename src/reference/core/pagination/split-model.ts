@@ -81,10 +81,11 @@ export function splitModel(model: DefinitionModel, source: string): readonly Pag
   const examples: UnitGroup = model.examples.map((example) =>
     measure({ kind: 'example', example }),
   );
-  const { true: first = [], false: last = [] } = Object.groupBy([whole, examples], (group) =>
-    String(sizeOf(group) <= largestAside || (group === whole && model.properties.length === 0)),
-  );
-  const pages = fillPages([...first, ...schemaGroups(model), ...last], firstRoom);
+  const asides = [whole, examples];
+  const isFirst = (group: UnitGroup): boolean =>
+    sizeOf(group) <= largestAside || (group === whole && model.properties.length === 0);
+  const last = asides.filter((group) => !isFirst(group));
+  const pages = fillPages([...asides.filter(isFirst), ...schemaGroups(model), ...last], firstRoom);
   return pages.length === 1 ? [wholePart(model)] : pages.map(toPart);
 }
 
