@@ -3,3 +3,9 @@ export function clipText(text: string, most: number): string {
   if (text.length <= most) return text;
   return `${text.slice(0, most).replace(/[\ud800-\udbff]$/, '')}…`;
 }
+
+/** The end of a text, for names and paths that begin like others. */
+export function clipStart(text: string, most: number): string {
+  if (text.length <= most) return text;
+  return `…${text.slice(-most).replace(/^[\udc00-\udfff]/, '')}`;
+}

@@ -1,4 +1,4 @@
-import { clipText } from './clip.ts';
+import { clipStart, clipText } from './clip.ts';
 import { toLegible } from './legible.ts';
 
 /** A page repeats each name several times: of one longer than any real one it shows the beginning. */
@@ -13,7 +13,5 @@ export function shownName(name: string): string {
 
 /** A path as pages show it. */
 export function shownPath(path: string): string {
-  return path.length <= longestPath
-    ? path
-    : `…${path.slice(-longestPath).replace(/^[\udc00-\udfff]/, '')}`;
+  return clipStart(path, longestPath);
 }

@@ -5,7 +5,7 @@ import type {
   SchemaModel,
   SectionModel,
 } from '../../../model/definition-model.ts';
-import { clipText } from '../../../text/clip.ts';
+import { clipStart, clipText } from '../../../text/clip.ts';
 
 /** What one page of a reference holds: all of a definition, unless it is too large for a page. */
 export interface PagePart {
@@ -47,8 +47,12 @@ export function partName(
   return first === last ? first : `${first} – ${last}`;
 }
 
+/** What tells a long name from others is the end of a qualified one, and the beginning of any other. */
 function shortName(name: string): string {
-  return clipText(name === '' ? '""' : name, longestName);
+  if (name.length <= longestName) return name === '' ? '""' : name;
+  const end = clipStart(name, longestName);
+  const separator = end.search(/[./:#](?=\p{L})/u);
+  return separator === -1 ? clipText(name, longestName) : `…${end.slice(separator + 1)}`;
 }
 
 /** The ids of every schema and value on a part, those of the page itself aside. */

@@ -160,6 +160,28 @@ it('pages are named by what they begin and end with', () => {
   ]);
 });
 
+it('the end of a long qualified name tells it from others', () => {
+  const [first, last] = [
+    'org.example.model.processors.Alpha',
+    'org.example.model.processors.Omega',
+  ];
+  const definitions = {
+    [`com.${first}Definition`]: {},
+    ...manyProperties(500),
+    [`com.${last}.2`]: {},
+  };
+  const { model, parts } = split({ definitions });
+  const names = parts.map((part) => partName(part, model));
+  expect(names[0]).toBe('…model.processors.AlphaDefinition – Property130');
+  expect(names.at(-1)).toMatch(/ – com\.org\.example\.model\.processors\.Omega\.2$/);
+});
+
+it('local definitions of any depth may stand on pages of their own', () => {
+  const { parts } = split({ items: { definitions: manyProperties(3000) } });
+  expect(parts.length).toBeGreaterThan(3);
+  expect(parts.every(({ sections }) => sections.length > 0)).toBe(true);
+});
+
 it('a page is named by the value that it begins with, if there is anything to say of it', () => {
   const names = [{ anyOf: [{ minProperties: 1 }] }, {}].map((schema) => {
     const { model, parts } = split({ ...schema, definitions: manyProperties(500) });
