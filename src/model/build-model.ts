@@ -3,7 +3,7 @@ import type { JsonNode } from '../json/json.ts';
 import { nodeAt, parsePointer } from '../json/pointer.ts';
 import type { ForeignFile } from '../catalog/sources/source.ts';
 import { holdsByKey, vocabulary } from '../schema/keywords.ts';
-import { holdersOf, identifierOf, isHolder } from '../schema/readings.ts';
+import { identifierOf, isHolder } from '../schema/readings.ts';
 import { findStrays } from '../schema/stray-schemas.ts';
 import { walkSchemas } from '../schema/walk-schemas.ts';
 import { anchorOf } from './anchor.ts';
@@ -147,7 +147,6 @@ function buildSections(
     sections.push(section);
     collectIds(section.schema, ids);
   };
-  for (const segments of definitionPlaces(context)) add(definitionSection(segments, context));
   addDeferred(context, add);
   for (const segments of places) {
     if (ids.has(anchorOf(context.definition.schema, segments))) continue;
@@ -163,19 +162,15 @@ function buildSections(
 function addDeferred(context: ModelContext, add: (section: SectionModel) => void): void {
   const { deferredParts, deferredDefinitions } = context;
   while (deferredParts.length > 0 || deferredDefinitions.length > 0) {
+    for (const segments of deferredDefinitions.splice(0)) {
+      add(definitionSection(segments, context));
+    }
     for (const next of deferredParts.splice(0)) {
       const schema = buildContinuation(next, context);
       const heading = next.place.path || headingOf(next.place.segments);
       add({ id: schema.id, kind: 'continued', heading, schema });
     }
-    for (const segments of deferredDefinitions.splice(0)) {
-      add(definitionSection(segments, context));
-    }
   }
-}
-
-function definitionPlaces({ definition }: ModelContext): (readonly string[])[] {
-  return holdersOf(definition.schema).map(({ keyword, name }) => [keyword, name]);
 }
 
 /** Places by their pointers, outer ones first: each may hold others. */

@@ -2,7 +2,7 @@ import type { Definition, Targets } from '../catalog/catalog.ts';
 import { member, toText, type JsonNode, type JsonObject } from '../json/json.ts';
 import { formatPointer } from '../json/pointer.ts';
 import { isSchemaKeyword } from '../schema/keywords.ts';
-import { holdersOf, isHolder, isOnlyReference, lackOf } from '../schema/readings.ts';
+import { holdersOf, isHolder, lackOf } from '../schema/readings.ts';
 import { heldSchemas, type HeldSchema } from '../schema/subschemas.ts';
 import { anchorOf, continuationAnchor, keywordAnchor, propertyAnchor } from './anchor.ts';
 import { constraintsOf, requiredNames } from './constraints.ts';
@@ -34,7 +34,7 @@ export interface ModelContext {
   readonly findSection: FindSection;
   /** Schemas whose parts are too deep to stand in place. */
   readonly deferredParts: DeferredParts[];
-  /** Where local definitions stand beside a `$ref`, whose place shows its target. */
+  /** The places of local definitions, which have sections of their own. */
   readonly deferredDefinitions: (readonly string[])[];
   /** How many subschemas stand on the page a second time, in place of a `$ref`. */
   repeated: number;
@@ -154,16 +154,15 @@ function ownSchema({ end, node }: ResolvedReference): JsonObject | undefined {
   return isAway || node.kind !== 'object' ? undefined : node;
 }
 
-/** Those of the root are sections anyway; a repeated schema has its own where it is written. */
+/** A repeated schema has its own where it is written. */
 function deferDefinitions(
-  { passed: [holder] }: ResolvedReference,
-  place: PagePlace,
+  { passed: [holder], node }: ResolvedReference,
+  { segments, trail }: PagePlace,
   { deferredDefinitions }: ModelContext,
 ): void {
-  if (place.segments.length === 0 || place.trail.length > 0) return;
-  if (holder === undefined || !isOnlyReference(holder)) return;
-  for (const { keyword, name } of holdersOf(holder)) {
-    deferredDefinitions.push([...place.segments, keyword, name]);
+  if (trail.length > 0) return;
+  for (const { keyword, name } of holdersOf(holder ?? node)) {
+    deferredDefinitions.push([...segments, keyword, name]);
   }
 }
 
@@ -283,7 +282,7 @@ function buildEntries(
     key: shownName(key ?? ''),
     schema: buildSchema(held, placeBelow(place, keyword, key), context),
   });
-  if (isPhrase(keyword, value) || (isHolder(keyword) && isShownElsewhere(place))) return [];
+  if (isPhrase(keyword, value) || isHolder(keyword)) return [];
   const entries = heldSchemas(keyword, value);
   if (keyword !== 'properties') return entries.map(build);
   const required = requiredNames(node);
@@ -296,11 +295,6 @@ function buildEntries(
 /** `true` or `false` for what is additional, or not evaluated, is a constraint. */
 function isPhrase(keyword: string, value: JsonNode): boolean {
   return value.kind === 'boolean' && /^(additional|unevaluated)/.test(keyword);
-}
-
-/** Local definitions of the root have sections; those of a repeated schema stand where it does. */
-function isShownElsewhere({ segments, trail }: PagePlace): boolean {
-  return segments.length === 0 || trail.length > 0;
 }
 
 function placeBelow(place: PagePlace, keyword: string, key: string | undefined): PagePlace {
@@ -320,16 +314,11 @@ function isTold(
   type: TypeModel,
   node: JsonObject,
   { trail }: PagePlace,
-  { reached, deferredDefinitions }: ModelContext,
+  { reached }: ModelContext,
 ): boolean {
   const isReached = trail.length === 0 && entries.some(({ schema }) => reached.has(schema.pointer));
   if (isReached || !entries.every(({ schema }) => isBare(schema))) return false;
-  const isHolder = entries.some(({ schema }) => holdsOneOf(schema, deferredDefinitions));
-  return !isHolder && tellsKeyword(type, keyword, node);
-}
-
-function holdsOneOf({ pointer }: SchemaModel, places: readonly (readonly string[])[]): boolean {
-  return places.some((segments) => formatPointer(segments).startsWith(`${pointer}/`));
+  return tellsKeyword(type, keyword, node);
 }
 
 /** Whether a schema has nothing but a type, which names the reference if it is one. */

@@ -88,17 +88,28 @@ describe('subschemas of other keywords', () => {
       'a',
       'a/~dependencies/~1',
     ],
-    [
-      'definitions',
-      { definitions: { 0: { title: '0' }, 1: { title: '1' } } },
-      '1',
-      'a/~definitions/~1',
-    ],
-    ['$defs', { $defs: { 0: { title: '0' }, 1: { title: '1' } } }, '1', 'a/~%24defs/~1'],
   ])('%s has an entry for each', (keyword, schema, path, id) => {
     const entries = entriesOf(propertyOf(schema), keyword);
     expect(Object.keys(entries)).toEqual(['0', '1']);
     expect([entries['1']?.title, entries['1']?.path, entries['1']?.id]).toEqual(['1', path, id]);
+  });
+
+  it.each([
+    ['definitions', 'a/~definitions/~1'],
+    ['$defs', 'a/~%24defs/~1'],
+  ])('%s has a section for each, wherever it stands', (keyword, id) => {
+    const schema = { [keyword]: { 0: { title: '0' }, 1: { title: '1' } } };
+    const { properties, sections } = modelOf({ properties: { a: schema } });
+    expect(only(properties).schema.parts).toEqual([]);
+    expect(sections.map(({ kind, name }) => [kind, name])).toEqual([
+      ['definitions', '0'],
+      ['definitions', '1'],
+    ]);
+    expect([sections[1]?.schema.title, sections[1]?.heading, sections[1]?.id]).toEqual([
+      '1',
+      '1',
+      id,
+    ]);
   });
 
   it('may be true or false', () => {

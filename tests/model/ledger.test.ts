@@ -240,12 +240,6 @@ const cases: readonly Case[] = [
     without: noParts,
   },
   {
-    keyword: 'definitions',
-    schema: { definitions: { B: {} } },
-    facts: ['schema a/~definitions/~B: B'],
-    without: noParts,
-  },
-  {
     keyword: 'items',
     schema: { type: 'array', items: [{ type: 'string' }, false] },
     facts: ['type a: [string, never]', 'type a: [string, never]'],
@@ -393,6 +387,19 @@ describe('what references reach', () => {
     }));
     expect(lost(ledgerOf(two))).toEqual([]);
     expect(lost(ledger)).toEqual(['/kept', '/kept/Other/type']);
+  });
+
+  it('is lost without the section of a local definition, also of one in a property', () => {
+    const schema = { properties: { a: { definitions: { B: { minimum: 1 } } } } };
+    const ledger = ledgerOf(schema);
+    expect(factsOf(ledger, '/properties/a', 'definitions')).toEqual([
+      'schema a/~definitions/~B: B',
+    ]);
+    expect(lost(ledger)).toEqual([]);
+    expect(lost(ledgerOf(schema, (model) => ({ ...model, sections: [] })))).toEqual([
+      '/properties/a/definitions',
+      '/properties/a/definitions/B/minimum',
+    ]);
   });
 
   it('is lost where the reference leads to another place', () => {

@@ -54,8 +54,8 @@ describe('searchRecords', () => {
     const local = recordsOf(schema).flatMap((record) =>
       record.kind === 'definition' && isLocal(record) ? [record] : [],
     );
-    expect(placesOf(local)).toEqual(['#Deep/~%24defs/~Inner', '#~%24defs/~Level']);
-    const [inner, level] = local;
+    expect(placesOf(local)).toEqual(['#~%24defs/~Level', '#Deep/~%24defs/~Inner']);
+    const [level, inner] = local;
     expect([inner?.title, inner?.isDeprecated]).toEqual(['Inner', true]);
     expect([level?.title, level?.text]).toEqual(['Level', 'How loud.']);
     expect(level?.values.map(({ text }) => text)).toEqual(['low', 'high']);

@@ -1,5 +1,4 @@
 import { defaultDialect, shownDialect } from '../../schema/dialects.ts';
-import { isHolder } from '../../schema/readings.ts';
 import { clipText } from '../../text/clip.ts';
 import { onOneLine } from '../../text/one-line.ts';
 import type { DefinitionModel, PartModel, SchemaModel } from '../../model/definition-model.ts';
@@ -123,7 +122,6 @@ function addParts(parts: readonly PartModel[], collecting: Collecting): void {
         addProperty({ name: key, isRequired, schema }, collecting);
         continue;
       }
-      if (isHolder(keyword)) collecting.records.push(definitionRecord(key, schema, collecting));
       addParts(schema.parts, collecting);
     }
   }
