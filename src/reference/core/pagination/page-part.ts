@@ -52,7 +52,8 @@ function shortName(name: string): string {
   if (name.length <= longestName) return name === '' ? '""' : name;
   const end = clipStart(name, longestName);
   const separator = end.search(/[./:#](?=\p{L})/u);
-  return separator === -1 ? clipText(name, longestName) : `…${end.slice(separator + 1)}`;
+  // A word joiner, since a line may break behind an ellipsis.
+  return separator === -1 ? clipText(name, longestName) : `…\u2060${end.slice(separator + 1)}`;
 }
 
 /** The ids of every schema and value on a part, those of the page itself aside. */

@@ -172,7 +172,7 @@ it('the end of a long qualified name tells it from others', () => {
   };
   const { model, parts } = split({ definitions });
   const names = parts.map((part) => partName(part, model));
-  expect(names[0]).toBe('…model.processors.AlphaDefinition – Property130');
+  expect(names[0]).toBe('…\u2060model.processors.AlphaDefinition – Property130');
   expect(names.at(-1)).toMatch(/ – com\.org\.example\.model\.processors\.Omega\.2$/);
 });
 
