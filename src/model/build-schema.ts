@@ -235,22 +235,27 @@ function buildParts(
   place: PagePlace,
   context: ModelContext,
 ): readonly PartModel[] {
+  const { deferredDefinitions } = context;
   const type = buildType(node, context.findReferent);
   const listing = new Set<string>(listingKeywords(node));
   return Array.from(node.members)
     .filter(([keyword]) => !listing.has(keyword))
-    .map(([keyword, value]): PartModel => {
+    .flatMap(([keyword, value]): PartModel | readonly [] => {
+      const deferredBefore = deferredDefinitions.length;
       const entries = buildEntries(keyword, value, node, place, context);
       const label = labelOf(keyword, node);
       const lack = lackOf(keyword, node);
-      return {
+      const part = {
         keyword,
         entries,
         ...(label !== undefined && { label }),
         ...(lack !== undefined && { lack }),
       };
-    })
-    .filter((part) => part.entries.length > 0 && !isTold(part, type, node, place, context));
+      // No type tells of local definitions.
+      const holdsDefinitions = deferredDefinitions.length > deferredBefore;
+      const isTellable = !holdsDefinitions && isTold(part, type, node, place, context);
+      return entries.length === 0 || isTellable ? [] : part;
+    });
 }
 
 /** What a keyword says where others beside it change that. */

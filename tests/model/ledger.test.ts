@@ -402,6 +402,13 @@ describe('what references reach', () => {
     ]);
   });
 
+  it('has a section also where a type tells all else of what holds it', () => {
+    const list = { type: 'array', items: { type: 'string', $defs: { B: { minimum: 1 } } } };
+    const inside = (levels: number): object =>
+      levels === 0 ? list : { properties: { a: inside(levels - 1) } };
+    for (const levels of [1, 2, 3, 4, 5, 6]) expect(lost(ledgerOf(inside(levels)))).toEqual([]);
+  });
+
   it('is lost where the reference leads to another place', () => {
     const ledger = ledgerOf(
       { properties: { a: { $ref: '#/definitions/B' } }, definitions: { B: { not: {} } } },
