@@ -220,7 +220,14 @@ export function detectLayout(
   paths: readonly string[],
   others: readonly string[] = [],
 ): DetectedLayout {
-  if (paths.length === 0) return others.length === 0 ? noFiles : failed(noSchemas, others);
+  if (paths.length === 0) {
+    if (others.length === 0) return noFiles;
+    const { kind, message } = failed(noSchemas, others);
+    return {
+      kind,
+      message: `${message}; if a file holds several schemas, add "pick": ["/schemas/*"]`,
+    };
+  }
   const folders = sharedFolders(paths);
   for (const base of folders) {
     const inside = paths.map((path) => path.slice(base.length));
