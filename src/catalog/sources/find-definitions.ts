@@ -384,12 +384,12 @@ const genericFolder =
 
 /** Whether the name of a folder says nothing of what is in it. */
 export function isGenericFolder(name: string): boolean {
-  return genericFolder.test(name);
+  return genericFolder.test(name) || !/[\p{L}\p{N}_]/u.test(name);
 }
 
 /** The family of all files in a folder: the innermost folder name that is not generic. */
 function familyOf(base: string): string | undefined {
-  const telling = base.split('/').findLast((name) => name !== '' && !isGenericFolder(name));
+  const telling = base.split('/').findLast((name) => !isGenericFolder(name));
   return telling === undefined ? undefined : addressable(telling);
 }
 

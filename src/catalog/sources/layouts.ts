@@ -125,9 +125,9 @@ function matchPath(expression: RegExp, path: string): PathParts | undefined {
   };
 }
 
-/** `core.money` of `core/money/schemas/`: generic folders at the end are left out. */
+/** `core.money` of `@/core/money/schemas/`: folders without a letter, and generic ones at the end, are left out. */
 function familyOfFolders(folders: string): string {
-  const names = folders.split('/').filter((name) => name !== '');
+  const names = folders.split('/').filter((name) => /[\p{L}\p{N}_]/u.test(name));
   const isTelling = (name: string): boolean => !/^(?:json|schemas?|json-?schemas?)$/i.test(name);
   return names.slice(0, names.findLastIndex(isTelling) + 1).join('.');
 }

@@ -96,6 +96,8 @@ describe('a layout is told by the files', () => {
       ['acme/1.0-no-id current', 'acme/a-b current'],
     ],
     ['**/{name}.json', ['My Shop/(x).json', 'b/y-.json'], ['My-Shop/x current', 'b/y- current']],
+    ['**/{name}.json', ['@/x.json', 'b/@/y.json'], ['acme/x current', 'b/y current']],
+    ['@/{name}.json', ['@/x.json', '@/y.json'], ['acme/x current', 'acme/y current']],
   ])('%s of %j', (layout, paths, places) => {
     const found = loadForeign(Object.fromEntries(paths.map((path) => [path, schema()])));
     expect(found.lines).toEqual([]);
