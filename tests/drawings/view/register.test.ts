@@ -15,10 +15,11 @@ test('every property has its number, its name and its type', async () => {
 });
 
 test.each([
-  [{ Text: true }, 'Register of the property.'],
-  [{ Text: true, FontSize: true }, 'Register of the 2 properties.'],
-])('its caption counts them: %j', async (properties, caption) => {
-  const $ = await render(PlateFigure, { properties: propertiesOf(properties) });
+  [{ Text: true }, 1, 'Register of the property.'],
+  [{ Text: true, FontSize: true }, 2, 'Register of the 2 properties.'],
+  [{ Text: true }, 2, 'Register of 1 of the 2 properties.'],
+])('its caption counts those of %j among %i', async (properties, total, caption) => {
+  const $ = await render(PlateFigure, { properties: propertiesOf(properties), total });
   expect(textsOf($, 'figcaption span')).toEqual([caption]);
 });
 
