@@ -402,6 +402,17 @@ describe('pick', () => {
     ]);
   });
 
+  it('has each problem once, though the file that holds it is a definition, too', () => {
+    const wrong = { type: 'boolean', pattern: '^true$' };
+    const found = loadForeign(
+      { 'all.json': schema({ properties: { a: { $ref: '#/$defs/a' } }, $defs: { a: wrong } }) },
+      { pick: ['/$defs/*'] },
+    );
+    expect(found.lines).toEqual([
+      'warning keyword-without-effect acme/all.json:12:18 /$defs/a/pattern pattern never applies to a boolean',
+    ]);
+  });
+
   it('knows what it takes by an id of draft-04, which references go by', () => {
     const schemas = {
       App: { id: '/AppSchema', properties: { auth: { $ref: '/AuthSchema' } } },
