@@ -92,9 +92,17 @@ export function formatDiagnostic(diagnostic: Diagnostic, catalogName: string): s
   return toOneLine(parts.join(' '));
 }
 
-/** By path, then by position; diagnostics of one position keep their order. */
+/**
+ * By path, then by position; diagnostics of one position keep their order. What several definitions of a
+ * file have in common is told once.
+ */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  return diagnostics.toSorted(
+  const told = new Map<string, Diagnostic>();
+  for (const diagnostic of diagnostics) {
+    const words = `${diagnostic.rule} ${formatDiagnostic(diagnostic, '')}`;
+    if (!told.has(words)) told.set(words, diagnostic);
+  }
+  return [...told.values()].sort(
     (a, b) => compareText(a.path, b.path) || a.line - b.line || a.column - b.column,
   );
 }

@@ -5,6 +5,7 @@ import {
   type DialectUse,
   namesVersion,
   plainDialect,
+  unstatedDialect,
 } from '../schema/dialects.ts';
 import { placeholderOrigin } from '../schema/embedded-resources.ts';
 
@@ -50,7 +51,7 @@ const vocabularyNames = {
  */
 export function createDialectReader(
   roots: ReadonlyMap<string, JsonObject>,
-  byDefault: DialectName,
+  byDefault: DialectName | undefined,
 ): (root: JsonObject, identifier: string) => StatedDialect | undefined {
   const byName = new Map(
     Array.from(roots, ([identifier, root]) => [
@@ -64,7 +65,9 @@ export function createDialectReader(
     passed: ReadonlySet<string>,
   ): StatedDialect | undefined => {
     const stated = stringMember(root, '$schema');
-    if (stated === undefined || !namesVersion(stated)) return plainDialect(byDefault);
+    if (stated === undefined || !namesVersion(stated)) {
+      return plainDialect(byDefault ?? unstatedDialect(root));
+    }
     const published = dialectNamed(stated);
     if (published !== undefined) return plainDialect(published.name);
     const named = byName.get(stated.replace(/#$/, '')) ?? metaSchemaPath(stated, identifier);

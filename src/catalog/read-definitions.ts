@@ -47,7 +47,7 @@ export interface Read<T> {
 /** Decodes and parses every definition, and reads each in its dialect. */
 export function readDefinitions(
   files: readonly DefinitionFile[],
-  byDefault: DialectName = defaultDialect,
+  byDefault?: DialectName,
 ): Read<DefinitionSource> {
   const read = files.map(readDefinition);
   const found = read.flatMap((one) => one.found);

@@ -49,6 +49,9 @@ function explain(error: OutputUnit, schema: JsonObject): string {
   if (keyword === 'required') {
     return `lacks the required ${/"(.*)"/s.exec(error.error)?.[1] ?? 'property'}`;
   }
+  if (keyword === 'false' && instanceLocation !== '#') {
+    return `has ${instanceLocation.slice(1)}, which its schema does not allow`;
+  }
   const assertion = member(schema, keyword);
   if (instanceLocation === '#' && assertion !== undefined) return explainOwn(keyword, assertion);
   const place = instanceLocation === '#' ? '' : ` at ${instanceLocation.slice(1)}`;

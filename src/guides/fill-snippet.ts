@@ -1,4 +1,5 @@
 import { urlPath } from '../text/url-path.ts';
+import type { DialectName } from '../schema/dialects.ts';
 import type { CodeToken } from './highlight-code.ts';
 
 /** The definition that a snippet names in place of the one in its file. */
@@ -6,6 +7,8 @@ export interface SnippetSubject {
   /** The path of its folder, a slash at the end. */
   readonly folder: string;
   readonly name: string;
+  /** The dialect of its bundle. */
+  readonly dialect: DialectName;
 }
 
 const exampleAddress = 'https://catalog.example';
@@ -42,9 +45,37 @@ function nameSubject(tokens: readonly CodeToken[], subject: SnippetSubject): rea
   const text = tokens.map((token) => token.text).join('');
   const use = uses.find(({ defined }) => text.includes(defined));
   const kept = use === undefined ? tokens : beforeUse(tokens, text.lastIndexOf('\n\n') + 1);
-  const filled = replaceIn(kept, definitionFolder, subject.folder);
+  const filled = importAjv(replaceIn(kept, definitionFolder, subject.folder), subject.dialect);
   return use === undefined ? filled : [...filled, ...writeUse(use, subject)];
 }
+
+/** The modules of Ajv that read each dialect. */
+const ajvModules = {
+  '04': 'ajv-draft-04',
+  '06': 'ajv',
+  '07': 'ajv',
+  '2019-09': 'ajv/dist/2019.js',
+  '2020-12': 'ajv/dist/2020.js',
+} as const satisfies Readonly<Record<DialectName, string>>;
+
+/** A snippet that imports the Ajv of a dialect; that of draft-07 reads draft-06 if it has its meta-schema. */
+function importAjv(tokens: readonly CodeToken[], dialect: DialectName): readonly CodeToken[] {
+  const imported = tokens.map((token) =>
+    token.text === "'ajv'" ? { ...token, text: `'${ajvModules[dialect]}'` } : token,
+  );
+  if (dialect !== '06') return imported;
+  return replaceIn(imported, 'strict: false', 'strict: false, meta: draft06').flatMap((token) =>
+    token.text === "'ajv'" ? [token, ...draft06Import] : [token],
+  );
+}
+
+const draft06Import: readonly CodeToken[] = [
+  { kind: 'plain', text: ';\nimport draft06 from ' },
+  { kind: 'string', text: "'ajv/dist/refs/json-schema-draft-06.json'" },
+  { kind: 'plain', text: ' with { type: ' },
+  { kind: 'string', text: "'json'" },
+  { kind: 'plain', text: ' }' },
+];
 
 /** The functions that snippets define, and the code that calls each. */
 const uses = [

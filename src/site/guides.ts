@@ -1,7 +1,10 @@
 import type { VersionLine } from '../catalog/catalog.ts';
+import { bundleDialect } from '../hosting/bundle/bundle.ts';
 import { isInOutput } from '../hosting/site-output.ts';
+import { defaultDialect, type DialectName } from '../schema/dialects.ts';
 import type { Site } from './site.ts';
 import type { SiteGuide } from './site-texts.ts';
+import { definitionAt } from './versions.ts';
 
 /** The guides of the program, by the names of their files in `src/guides/content`. */
 const programGuides: readonly SiteGuide[] = [
@@ -35,6 +38,13 @@ export function listGuides({ texts }: Pick<Site, 'texts'>): readonly SiteGuide[]
   return [...texts.guides, ...programGuides.filter(({ slug }) => !own.has(slug))];
 }
 
+/** What the snippets for a definition say of it. */
+interface SnippetNames {
+  readonly folder: string;
+  readonly name: string;
+  readonly dialect: DialectName;
+}
+
 /** What the guides name of the catalog. */
 export interface GuideSubject {
   readonly named: { readonly family: string; readonly name: string; readonly version: string };
@@ -42,7 +52,7 @@ export interface GuideSubject {
   /** Whether definitions have files for editors beside their bundles. */
   readonly hasEditorFiles: boolean;
   /** What snippets are to name, unless the catalog has what they name as they are. */
-  readonly subject?: { readonly folder: string; readonly name: string };
+  readonly subject?: SnippetNames;
 }
 
 /** The definition that guides speak of: that of the configuration, or else the first. */
@@ -56,7 +66,22 @@ export function guideSubject(site: Site): GuideSubject {
     named: { family, name, version },
     identifier: `${folder}index.json`,
     hasEditorFiles: isInOutput(`${folder.slice(1)}editor.json`, site.address.output ?? 'full'),
-    ...(!hasAll && { subject: { folder, name } }),
+    ...(!hasAll && {
+      subject:
+        line === undefined
+          ? { folder, name, dialect: defaultDialect }
+          : snippetNames(site, line.newest.identifier),
+    }),
+  };
+}
+
+/** What the snippets for a definition say of it: clients read its bundle in the dialect of that. */
+export function snippetNames(site: Site, identifier: string): SnippetNames {
+  const definition = definitionAt(site, identifier);
+  return {
+    folder: identifier.replace(/index\.json$/, ''),
+    name: definition.name,
+    dialect: bundleDialect(definition, site.catalog),
   };
 }
 

@@ -42,6 +42,10 @@ describe('a default outside its schema', () => {
       'default ["a", 7] does not fit its schema at /1: Instance type "number" is invalid. Expected "string".',
     ],
     [
+      { properties: { a: {} }, additionalProperties: false, default: { a: 1, b: 2 } },
+      'default { "a": 1, "b": 2 } has /b, which its schema does not allow',
+    ],
+    [
       { required: ['constructor'], properties: { constructor: {} }, default: {} },
       'default {} lacks the required constructor',
     ],

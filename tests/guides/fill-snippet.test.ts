@@ -1,16 +1,23 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { fillSnippet } from '../../src/guides/fill-snippet.ts';
+import { fillSnippet, type SnippetSubject } from '../../src/guides/fill-snippet.ts';
 import { highlightCode } from '../../src/guides/highlight-code.ts';
+import { dialectIdentifier, dialectNames } from '../../src/schema/dialects.ts';
 
 const folder = 'src/guides/snippets';
-const subject = { folder: '/schema/Shop/Order/1.0/', name: 'Order' };
+const subject: SnippetSubject = { folder: '/schema/Shop/Order/1.0/', name: 'Order', dialect: '07' };
 
-async function fill(name: string, filled?: typeof subject, address?: string): Promise<string> {
+async function fill(name: string, filled?: SnippetSubject, address?: string): Promise<string> {
   const tokens = await highlightCode(readFileSync(`${folder}/${name}`, 'utf8').trimEnd(), name);
   return fillSnippet(tokens, address, filled)
     .map(({ text }) => text)
     .join('');
+}
+
+function run(module: string): string {
+  const parameters = ['--input-type=module', '--no-warnings', '-e', module];
+  return execFileSync(process.execPath, parameters, { encoding: 'utf8' });
 }
 
 describe('a snippet', () => {
@@ -39,10 +46,17 @@ describe('a snippet', () => {
   });
 
   it('has names of any script as clients can ask for them', async () => {
-    const named = { folder: '/schema/Maß/Größe/1.0/', name: 'Größe' };
+    const named: SnippetSubject = { ...subject, folder: '/schema/Maß/Größe/1.0/', name: 'Größe' };
     for (const name of ['use-jsonschema.py', 'jsonschema.py']) {
       expect(await fill(name, named)).toContain('"/schema/Ma%C3%9F/Gr%C3%B6%C3%9Fe/1.0/');
     }
+  });
+
+  it.each(dialectNames)('imports the Ajv that reads a bundle in %s', async (dialect) => {
+    const code = await fill('use-ajv.mjs', { ...subject, dialect });
+    const bundle = { $schema: dialectIdentifier(dialect), type: 'object', required: ['version'] };
+    const answer = `globalThis.fetch = async () => Response.json(${JSON.stringify(bundle)});`;
+    expect(run(`${answer}\n${code.replace('instance.json', 'package.json')}`)).toBe('true null\n');
   });
 
   it.each(

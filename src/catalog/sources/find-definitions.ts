@@ -1,7 +1,7 @@
 import { isMarked } from '../../json/decode.ts';
 import { stringMember, type JsonNode } from '../../json/json.ts';
 import { formatPointer } from '../../json/pointer.ts';
-import { namesVersion } from '../../schema/dialects.ts';
+import { namesVersion, unstatedDialect } from '../../schema/dialects.ts';
 import { placeholderOrigin } from '../../schema/embedded-resources.ts';
 import { urlPath } from '../../text/url-path.ts';
 import { listAlternatives, listSome } from '../../text/words.ts';
@@ -384,12 +384,12 @@ const genericFolder =
 
 /** Whether the name of a folder says nothing of what is in it. */
 export function isGenericFolder(name: string): boolean {
-  return genericFolder.test(name);
+  return genericFolder.test(name) || !/[\p{L}\p{N}_]/u.test(name);
 }
 
 /** The family of all files in a folder: the innermost folder name that is not generic. */
 function familyOf(base: string): string | undefined {
-  const telling = base.split('/').findLast((name) => name !== '' && !isGenericFolder(name));
+  const telling = base.split('/').findLast((name) => !isGenericFolder(name));
   return telling === undefined ? undefined : addressable(telling);
 }
 
@@ -419,19 +419,33 @@ function placeOf(path: string, { base, folder }: SourceOptions): string {
 
 /** The `$id` of a picked definition, which stands within the document; `undefined` if it has none. */
 export function ownUri(found: FoundDefinition): string | undefined {
-  const { picked } = found;
-  const stated = stringMember(picked?.node, '$id');
-  if (stated === undefined || picked?.segments.length === 0) return undefined;
-  return resolved(stated, statedUri(found) ?? found.place);
+  const { picked, root, options } = found;
+  if (picked === undefined || picked.segments.length === 0) return undefined;
+  const isOfFormat = picked.picker.dialectOf !== undefined;
+  const stated = isOfFormat
+    ? stringMember(picked.node, '$id')
+    : statedName(picked.node, stringMember(root, '$schema'), options);
+  return stated === undefined ? undefined : resolved(stated, statedUri(found) ?? found.place);
 }
 
 /** The `$id` of a document, absolute and without its fragment; `undefined` if it has none. */
 export function statedUri({ root, options, place }: FoundDefinition): string | undefined {
-  const dialect = stringMember(root, '$schema');
-  const isStated = dialect !== undefined && namesVersion(dialect);
-  const isOld = isStated ? /draft-0[34]\//.test(dialect) : options.dialect === '04';
-  const stated = stringMember(root, '$id') ?? (isOld ? stringMember(root, 'id') : undefined);
+  const stated = statedName(root, undefined, options);
   return stated === undefined ? undefined : resolved(stated, place);
+}
+
+/** The `$id` of a schema, or the `id` if that is how its dialect has it. */
+function statedName(
+  schema: JsonNode,
+  dialectOfDocument: string | undefined,
+  options: SourceOptions,
+): string | undefined {
+  const dialect = stringMember(schema, '$schema') ?? dialectOfDocument;
+  const isStated = dialect !== undefined && namesVersion(dialect);
+  const isOld = isStated
+    ? /draft-0[34]\//.test(dialect)
+    : (options.dialect ?? unstatedDialect(schema)) === '04';
+  return stringMember(schema, '$id') ?? (isOld ? stringMember(schema, 'id') : undefined);
 }
 
 /** The `$id` of a file if it is a bare name, such as `Entity`: some validators know schemas by names alone. */

@@ -125,9 +125,9 @@ function matchPath(expression: RegExp, path: string): PathParts | undefined {
   };
 }
 
-/** `core.money` of `core/money/schemas/`: generic folders at the end are left out. */
+/** `core.money` of `@/core/money/schemas/`: folders without a letter, and generic ones at the end, are left out. */
 function familyOfFolders(folders: string): string {
-  const names = folders.split('/').filter((name) => name !== '');
+  const names = folders.split('/').filter((name) => /[\p{L}\p{N}_]/u.test(name));
   const isTelling = (name: string): boolean => !/^(?:json|schemas?|json-?schemas?)$/i.test(name);
   return names.slice(0, names.findLastIndex(isTelling) + 1).join('.');
 }
@@ -220,7 +220,14 @@ export function detectLayout(
   paths: readonly string[],
   others: readonly string[] = [],
 ): DetectedLayout {
-  if (paths.length === 0) return others.length === 0 ? noFiles : failed(noSchemas, others);
+  if (paths.length === 0) {
+    if (others.length === 0) return noFiles;
+    const { kind, message } = failed(noSchemas, others);
+    return {
+      kind,
+      message: `${message}; if a file holds several schemas, add "pick": ["/schemas/*"]`,
+    };
+  }
   const folders = sharedFolders(paths);
   for (const base of folders) {
     const inside = paths.map((path) => path.slice(base.length));

@@ -4,11 +4,11 @@ import { parseJson } from '../../json/parse-json.ts';
 import { lineStarts, positionAt } from '../../json/position.ts';
 import { formatPointer, nodeAt, parsePointer } from '../../json/pointer.ts';
 import {
-  defaultDialect,
   definitionsKeywordOf,
   dialectNamed,
   identifierKeywordOf,
   type DialectName,
+  unstatedDialect,
 } from '../../schema/dialects.ts';
 import { takeName } from '../../text/take-name.ts';
 import { commonWords } from '../common-words.ts';
@@ -286,8 +286,9 @@ class Family {
   }
 
   private dialect(): DialectName {
-    const { dialect = defaultDialect } = this.definition.options;
-    return dialectNamed(this.statedDialect() ?? '')?.name ?? dialect;
+    const { root, picked, options } = this.definition;
+    const stated = dialectNamed(this.statedDialect() ?? '')?.name;
+    return stated ?? options.dialect ?? unstatedDialect(picked?.node ?? root);
   }
 
   private definitionsKeyword(): '$defs' | 'definitions' {

@@ -76,6 +76,26 @@ export function createBundler(catalog: Catalog, transformOf?: TransformOf): Bund
     bundleSettled(definition, settle, transformOf) ?? bundler.bundle(definition);
 }
 
+/** The newest dialect of what the bundle of a definition can hold. */
+export function bundleDialect(definition: Definition, catalog: Catalog): DialectName {
+  const reached = new Set([definition]);
+  const dialects = new Set<DialectName>();
+  for (const { dialect, references, resources } of reached) {
+    dialects.add(dialect);
+    for (const embedded of resources.byUri.values()) {
+      if (embedded.dialect !== undefined) dialects.add(embedded.dialect);
+    }
+    if (dialects.has('2020-12')) return '2020-12';
+    for (const { target } of references) {
+      const metaSchema = metaSchemaNamed(target.identifier);
+      if (metaSchema !== undefined) dialects.add(metaSchema.dialect);
+      const next = catalog.byIdentifier.get(target.identifier);
+      if (next !== undefined) reached.add(next);
+    }
+  }
+  return newestDialect(dialects);
+}
+
 /** The bundle of a definition that reaches dynamic references: in it, they always lead to one schema. */
 function bundleSettled(
   definition: Definition,
@@ -159,7 +179,9 @@ class Bundler {
   bundle(definition: Definition): Bundle {
     const tooMuch = this.leastSize.findTooMuch(definition, largestBundle);
     if (tooMuch !== undefined) return { ...withheld, reached: tooMuch };
-    const dialect = this.dialectOf(definition);
+    const newest = bundleDialect(definition, this.catalog);
+    // Editors know draft-07 best of all that is not newer.
+    const dialect = this.transformOf === undefined ? newest : newestDialect(['07', newest]);
     const keyword = definitionsKeywordOf(dialect);
     const root = this.write(definition.schema, 'root', { root: definition.schema, dialect });
     const reached = new Set<string>();
@@ -178,26 +200,6 @@ class Bundler {
     const isTooLarge = encoder.encode(text).byteLength > largestBundle;
     if (isTooLarge) return { ...withheld, reached };
     return { kind: 'bundle', text, outside: outsideOf(lacks), reached };
-  }
-
-  /** The newest dialect of what a bundle can hold. Editors get draft-07 or newer: they know it best. */
-  private dialectOf(definition: Definition): DialectName {
-    const reached = new Set([definition]);
-    const dialects = new Set<DialectName>(this.transformOf === undefined ? [] : ['07']);
-    for (const { dialect, references, resources } of reached) {
-      dialects.add(dialect);
-      for (const embedded of resources.byUri.values()) {
-        if (embedded.dialect !== undefined) dialects.add(embedded.dialect);
-      }
-      if (dialects.has('2020-12')) return '2020-12';
-      for (const { target } of references) {
-        const metaSchema = metaSchemaNamed(target.identifier);
-        if (metaSchema !== undefined) dialects.add(metaSchema.dialect);
-        const next = this.catalog.byIdentifier.get(target.identifier);
-        if (next !== undefined) reached.add(next);
-      }
-    }
-    return newestDialect(dialects);
   }
 
   private pieceOf(target: JsonNode, dialect: DialectName): Piece {

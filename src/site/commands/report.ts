@@ -6,7 +6,7 @@ const mostListed = 5;
 
 /**
  * Prints every error, and warnings by rule: a few of each, then their number. A catalog that has errors
- * and is read all the same does without what they are about.
+ * and is read all the same does without what has one.
  */
 export function reportDiagnostics(
   diagnostics: readonly Diagnostic[],
@@ -24,7 +24,7 @@ export function reportDiagnostics(
   }
   for (const error of errors) console.error(`error ${formatDiagnostic(error, catalogName)}`);
   if (errors.length === 0) return;
-  const outcome = isRead ? 'what they are about is left out.' : 'nothing was written.';
+  const outcome = isRead ? 'what has an error is left out.' : 'nothing was written.';
   console.error(`\n${count(errors.length, 'error')}; ${outcome}`);
   const packages = missingPackages(errors);
   if (packages.length > 0) console.error(`For the fonts: npm i ${packages.join(' ')}`);

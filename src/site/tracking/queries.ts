@@ -1,6 +1,6 @@
 import { familyListing, nameListing } from '../files.ts';
 import { readFolder } from '../folders.ts';
-import { guideSubject, neighbourGuides } from '../guides.ts';
+import { guideSubject, neighbourGuides, snippetNames } from '../guides.ts';
 import { alphabetLetters, alphabetPage } from '../alphabet.ts';
 import { changesPage, feedVersions } from '../changes.ts';
 import { comparableNames, comparePage } from '../compared-pairs.ts';
@@ -48,6 +48,7 @@ export const queries: Queries = new Map(
     ownText,
     pinnedVersion,
     readFolder,
+    snippetNames,
     versionBefore,
     versionMarks,
     versionTexts,

@@ -96,6 +96,8 @@ describe('a layout is told by the files', () => {
       ['acme/1.0-no-id current', 'acme/a-b current'],
     ],
     ['**/{name}.json', ['My Shop/(x).json', 'b/y-.json'], ['My-Shop/x current', 'b/y- current']],
+    ['**/{name}.json', ['@/x.json', 'b/@/y.json'], ['acme/x current', 'b/y current']],
+    ['@/{name}.json', ['@/x.json', '@/y.json'], ['acme/x current', 'acme/y current']],
   ])('%s of %j', (layout, paths, places) => {
     const found = loadForeign(Object.fromEntries(paths.map((path) => [path, schema()])));
     expect(found.lines).toEqual([]);
@@ -192,7 +194,7 @@ describe('a layout is told by the files', () => {
 
   it('and an error shows files and patterns where there is no schema', () => {
     expect(loadForeign({ 'package.json': { name: 'x', type: 'module' } }).lines).toEqual([
-      'error source-layout acme:1:1 no file of this folder is recognised as a JSON Schema, neither by a $schema nor by keywords (package.json): say which in catalog.config.json, as "sources": [{ "layout": "{version}/{name}.json" }], or "{name}.schema.json", "{family}/{name}/{version}.json"',
+      'error source-layout acme:1:1 no file of this folder is recognised as a JSON Schema, neither by a $schema nor by keywords (package.json): say which in catalog.config.json, as "sources": [{ "layout": "{version}/{name}.json" }], or "{name}.schema.json", "{family}/{name}/{version}.json"; if a file holds several schemas, add "pick": ["/schemas/*"]',
     ]);
   });
 });

@@ -402,6 +402,34 @@ describe('pick', () => {
     ]);
   });
 
+  it('has each problem once, though the file that holds it is a definition, too', () => {
+    const wrong = { type: 'boolean', pattern: '^true$' };
+    const found = loadForeign(
+      { 'all.json': schema({ properties: { a: { $ref: '#/$defs/a' } }, $defs: { a: wrong } }) },
+      { pick: ['/$defs/*'] },
+    );
+    expect(found.lines).toEqual([
+      'warning keyword-without-effect acme/all.json:12:18 /$defs/a/pattern pattern never applies to a boolean',
+    ]);
+  });
+
+  it('knows what it takes by an id of draft-04, which references go by', () => {
+    const schemas = {
+      App: { id: '/AppSchema', properties: { auth: { $ref: '/AuthSchema' } } },
+      Auth: { id: '/AuthSchema', type: 'object' },
+    };
+    const options = { layout: '{name}.json', pick: ['/schemas/*'] };
+    const found = loadForeign({ 'all.json': { version: '1', schemas } }, options);
+    expect(found.lines.filter((line) => !line.includes(' missing-dialect '))).toEqual([]);
+    expect(targetsOf(found.catalog, '/schema/all/App/current/index.json')).toEqual([
+      '/AuthSchema -> /schema/all/Auth/current/index.json',
+    ]);
+    expect(hosted(found.catalog, '/schema/all/App/current/index.json')).toMatchObject({
+      id: '/schema/all/App/current/index.json',
+      properties: { auth: { $ref: '/schema/all/Auth/current/index.json' } },
+    });
+  });
+
   it('says where it finds nothing', () => {
     const { lines } = loadForeign(
       { 'a.json': { $schema: common.$schema, components: [] }, 'b.json': common },

@@ -52,13 +52,17 @@ describe('a reference leads', () => {
     expect(targetsOf(catalog, person)).toEqual([`${ref} -> ${address}`]);
   });
 
-  it('to an id, where the configuration says that all is in draft-04', () => {
+  it.each<[string, { dialect?: '04' }]>([
+    ['the configuration says that all is in draft-04', { dialect: '04' }],
+    ['nothing says which dialect it is', {}],
+  ])('to an id, where %s', (_who, options) => {
     const files = {
       'person.json': { id: '/person', properties: { home: { $ref: '/place' } } },
       'address.json': { id: '/place', type: 'object' },
     };
-    const { catalog, lines } = loadForeign(files, { dialect: '04' });
+    const { catalog, lines } = loadForeign(files, options);
     expect(lines.filter((line) => !line.includes(' missing-dialect '))).toEqual([]);
+    expect(catalog?.definitions.map(({ dialect }) => dialect)).toEqual(['04', '04']);
     expect(targetsOf(catalog, person)).toEqual([`/place -> ${address}`]);
   });
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import PlateFigure from '../../../src/drawings/plate/PlateFigure.astro';
 import Register from '../../../src/drawings/plate/Register.astro';
 import { hostile, propertiesOf } from '../../view/models.ts';
 import { attributesOf, render, smuggledElements, textsOf } from '../../view/render.ts';
@@ -11,6 +12,15 @@ test('every property has its number, its name and its type', async () => {
   expect(attributesOf($, 'li > a', 'href')).toEqual(['#Text', '#FontSize']);
   expect(attributesOf($, 'li', 'data-property')).toEqual(['Text', 'FontSize']);
   expect(textsOf($, '.type')).toEqual(['string', 'integer']);
+});
+
+test.each([
+  [{ Text: true }, 1, 'Register of the property.'],
+  [{ Text: true, FontSize: true }, 2, 'Register of the 2 properties.'],
+  [{ Text: true }, 2, 'Register of 1 of the 2 properties.'],
+])('its caption counts those of %j among %i', async (properties, total, caption) => {
+  const $ = await render(PlateFigure, { properties: propertiesOf(properties), total });
+  expect(textsOf($, 'figcaption span')).toEqual([caption]);
 });
 
 test('markup stays text', async () => {
