@@ -142,6 +142,21 @@ describe('on a phone', () => {
     await expect.poll(after).toBe('0px');
   });
 
+  test('a name of several words takes one line of a strip', async () => {
+    await using opened = await openPageAgain(browser, { path: text, width: 360 });
+    const name = opened.page.locator('.side nav a').first();
+    const { height } = (await name.boundingBox()) ?? {};
+    await name
+      .locator('span')
+      .first()
+      .evaluate((shown) => {
+        for (const part of ['Card', 'Style', 'Value', 'Option', 'Button']) {
+          shown.append(document.createElement('wbr'), part);
+        }
+      });
+    expect((await name.boundingBox())?.height).toBe(height);
+  });
+
   test('every value of FontFamily is whole', async () => {
     await using opened = await openPageAgain(browser, { path: text, width: 360 });
     const cut = await opened.page.locator('.fonts .value').evaluateAll((values) =>
