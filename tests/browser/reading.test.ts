@@ -172,6 +172,12 @@ describe('on a phone', () => {
   });
 });
 
+test.each([1024, 1199, 1200])('a description has room on a page of %i px', async (width) => {
+  await using opened = await openPageAgain(browser, { path: text, width });
+  const description = opened.page.locator('.property-table .property td:last-child').first();
+  expect((await description.boundingBox())?.width).toBeGreaterThan(190);
+});
+
 test('a fact has room for its value beside a keyword of many words', async () => {
   await using opened = await openPageAgain(browser, { path: text });
   const fact = opened.page.locator('.rest > td > .facts > div').first();
