@@ -178,6 +178,25 @@ test.each([1024, 1199, 1200])('a description has room on a page of %i px', async
   expect((await description.boundingBox())?.width).toBeGreaterThan(190);
 });
 
+test('a description goes in the direction of its script', async () => {
+  await using opened = await openPageAgain(browser, { path: text });
+  const isEndLeft = await opened.page
+    .locator('.property-table .rich p')
+    .first()
+    .evaluate((shown) => {
+      shown.textContent = 'وصف قصير.';
+      const node = shown.firstChild ?? shown;
+      const boxOf = (index: number) => {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + 1);
+        return range.getBoundingClientRect();
+      };
+      return boxOf(shown.textContent.length - 1).right <= boxOf(0).left;
+    });
+  expect(isEndLeft).toBe(true);
+});
+
 test('a fact has room for its value beside a keyword of many words', async () => {
   await using opened = await openPageAgain(browser, { path: text });
   const fact = opened.page.locator('.rest > td > .facts > div').first();
