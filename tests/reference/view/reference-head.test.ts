@@ -52,6 +52,11 @@ test('properties of parts are counted, with a link to these', async () => {
   expect(textsOf($, '.facts a[href="#~instance"]')).toEqual(['its parts']);
 });
 
+test('a long name breaks at its humps', async () => {
+  const $ = await rendered(undefined, undefined, [], { ...modelOf({}), name: 'TextBlock' });
+  expect($('h1').html()?.trim()).toBe('Text<wbr>Block');
+});
+
 test('the first sentence has its markup', async () => {
   const lead = [{ kind: 'code', text: '<b>' }];
   const described = modelOf({ description: '`<b>`' });
