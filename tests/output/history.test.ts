@@ -138,7 +138,7 @@ describe('the feeds', () => {
 
   test('are made only of days that are known', () => {
     expect(fileAt(site, 'changes.json').toString()).not.toContain('Teaser 3.0');
-    expect(pageAt(site, 'changes/index.html').$('h2').last().text()).toBe('Day not known');
+    expect(pageAt(site, 'changes/index.html').$('h2').last().text()).toBe('No date');
     const undated = readSite(sharedSite('versions'));
     expect([...undated.files.keys()].filter((path) => path.startsWith('changes'))).toEqual([
       ...['changes/Ui/index.html', 'changes/index.html'],
