@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import PlateFigure from '../../../src/drawings/plate/PlateFigure.astro';
 import Register from '../../../src/drawings/plate/Register.astro';
 import { hostile, propertiesOf } from '../../view/models.ts';
 import { attributesOf, render, smuggledElements, textsOf } from '../../view/render.ts';
@@ -17,4 +18,10 @@ test('markup stays text', async () => {
   const $ = await render(Register, { properties: propertiesOf({ [hostile]: true, '': false }) });
   expect(smuggledElements($)).toEqual([]);
   expect(textsOf($, 'a')).toEqual([`1 ${hostile}`, '2 ""']);
+});
+
+test('its caption fits one property as it fits many', async () => {
+  const properties = propertiesOf({ Only: {} });
+  const $ = await render(PlateFigure, { component: undefined, properties });
+  expect(textsOf($, 'figcaption span')).toEqual(['Register of the properties.']);
 });

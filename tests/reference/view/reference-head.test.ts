@@ -9,6 +9,12 @@ test('a version that nothing is said against has no notice', async () => {
   expect(textsOf(await rendered(), '.notice')).toEqual([]);
 });
 
+test('a definition without a description says where the rest comes from', async () => {
+  expect(textsOf(await rendered(undefined, undefined, [], modelOf({})), '.intro-text')).toEqual([
+    'No description. What follows is derived from the schema.',
+  ]);
+});
+
 test('a withdrawn version says so first, and why', async () => {
   const $ = await rendered('Its pattern was wrong.');
   expect(textsOf($, '.notice')).toEqual(['Withdrawn: Its pattern was wrong.']);
