@@ -287,6 +287,18 @@ test.each([
   expect((box?.y ?? -1) >= 0 && (box?.y ?? 500) < 500).toBe(true);
 });
 
+test('a sidebar that is longer than the screen begins with the definitions', async () => {
+  await using opened = await openPageAgain(browser, { path: text, height: 320 });
+  const { page } = opened;
+  const scrolled = () => page.locator('.side').evaluate((side) => side.scrollTop);
+  await page.waitForSelector('.side .contents a[aria-current]');
+  expect(await scrolled()).toBe(0);
+  await page.evaluate(() => {
+    document.getElementById('~schema')?.scrollIntoView({ behavior: 'instant' });
+  });
+  await expect.poll(scrolled).toBeGreaterThan(0);
+});
+
 test('how to use a definition is behind one button, with its own address', async () => {
   await using opened = await openPage(browser, { path: '/reference/Presentations/Dropdown/1.0/' });
   const { page } = opened;
