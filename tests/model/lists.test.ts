@@ -72,6 +72,16 @@ describe('the index of properties', () => {
     ]);
   });
 
+  it('calls definitions of one name by their families too', () => {
+    const sized = { properties: { Size: {} } };
+    const { index: shared } = indexOf({
+      'Forms/Text/1.0/index.json': definition(sized, 'Forms/Text/1.0'),
+      'Ui/Box/1.0/index.json': definition(sized, 'Ui/Box/1.0'),
+      'Ui/Text/1.0/index.json': definition(sized, 'Ui/Text/1.0'),
+    });
+    expect(shared.get('Size')?.map(({ to }) => to.label)).toEqual(['Forms/Text', 'Box', 'Ui/Text']);
+  });
+
   it('knows defaults and only values', () => {
     expect([index.get('Size')?.[0]?.default?.text, index.get('size')?.[0]?.constant?.text]).toEqual(
       ['15', '"x"'],
