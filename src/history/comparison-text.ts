@@ -30,7 +30,7 @@ function sentenceText({ words, instance, after }: InstanceSentence): string {
   return [words, instance, after].filter((part) => part !== undefined).join(' ');
 }
 
-/** `Size minimum is 4, was none: conforms to 1.0 and not to 1.1: {"Size": 3}`. */
+/** `Size minimum is 4, was none: conforms to 1.0 but not to 1.1: {"Size": 3}`. */
 export function changeText(
   { path, words, effect }: Change,
   names: VersionNames,

@@ -224,7 +224,7 @@ function wordsOfBreak(
   { old, recent, bump }: GatedStep,
 ): string {
   const kind = bump === 'prerelease' ? 'breaking' : `breaking in a ${bump} version`;
-  return `${subject}: ${kind}; ${instance} conforms to ${old.version.text} and not to ${recent.version.text}`;
+  return `${subject}: ${kind}; ${instance} conforms to ${old.version.text} but not to ${recent.version.text}`;
 }
 
 /** `2.0` after 1.4, `0.5` after 0.4. */

@@ -31,12 +31,12 @@ export function verdictSentences(
   return [
     ...directionSentences(backward, {
       ...{ from: old, to: recent, good: 'Old instances still conform' },
-      bad: `Breaking: this instance conforms to ${old} and does not to ${recent}`,
+      bad: `Breaking: this instance conforms to ${old} but not to ${recent}`,
       badTone: 'bad',
     }),
     ...directionSentences(forward, {
       ...{ from: recent, to: old, good: `New instances conform to ${old} too` },
-      bad: `Not each new instance conforms to ${old}: this one does not`,
+      bad: `Not every new instance conforms to ${old}: this one does not`,
       badTone: 'note',
     }),
   ];
@@ -110,7 +110,7 @@ export function effectSentence(
     case 'breaks': {
       const words = effect.isUndeclared
         ? `breaks only data with a property that ${old} does not declare`
-        : `conforms to ${old} and not to ${recent}`;
+        : `conforms to ${old} but not to ${recent}`;
       const tone = effect.isUndeclared ? 'note' : 'bad';
       return { tone, words: `${words}${formatWords(effect.formats)}:`, instance: effect.instance };
     }

@@ -24,7 +24,7 @@ export type Outcome =
   | BreakOutcome
   | { readonly kind: 'undecided'; readonly why: string };
 
-/** An instance conforms to one version and not to the other. */
+/** An instance conforms to one version but not to the other. */
 export interface BreakOutcome {
   readonly kind: 'breaking';
   /** As JSON text. */

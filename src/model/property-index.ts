@@ -31,7 +31,11 @@ export type PropertyIndex = ReadonlyMap<string, readonly IndexedProperty[]>;
 
 /** Every property of the newest version of every definition. */
 export function buildPropertyIndex(lines: readonly VersionLine[], targets: Targets): PropertyIndex {
-  const properties = lines.flatMap(({ newest }) => indexProperties(newest, targets));
+  const namesakes = Map.groupBy(lines, ({ name }) => name);
+  const properties = lines.flatMap(({ family, name, newest }) => {
+    const isShared = (namesakes.get(name) ?? []).length > 1;
+    return indexProperties(newest, targets, isShared ? `${family}/${name}` : name);
+  });
   const byName = Map.groupBy(properties, ({ name }) => name);
   return new Map([...byName].sort(([a], [b]) => compareNames(a, b)));
 }
@@ -63,9 +67,13 @@ function compareNames(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
-function indexProperties(definition: Definition, targets: Targets): readonly IndexedProperty[] {
+function indexProperties(
+  definition: Definition,
+  targets: Targets,
+  label: string,
+): readonly IndexedProperty[] {
   const { family, name, version } = definition;
-  const to = { family, name, version: version.text, label: name, isHere: false };
+  const to = { family, name, version: version.text, label, isHere: false };
   return declaredProperties(definition).map(({ name, schema, isRequired, anchor }) => ({
     name: shownName(name),
     to: { ...to, anchor },

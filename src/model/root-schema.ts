@@ -1,6 +1,6 @@
 import type { Definition, Target, Targets } from '../catalog/catalog.ts';
 import { member, membersOf, type JsonNode, type JsonObject } from '../json/json.ts';
-import { branchesOf, isOnlyReference } from '../schema/readings.ts';
+import { branchesOf, isOnlyReference, referenceOf } from '../schema/readings.ts';
 import { anchorOf, propertyAnchor } from './anchor.ts';
 import { requiredNames } from './constraints.ts';
 import { followReferences, type ResolvedReference } from './follow-references.ts';
@@ -57,6 +57,30 @@ export function declaredProperties(definition: Definition): readonly DeclaredPro
     ...property,
     isRequired: required.has(property.name),
   }));
+}
+
+/**
+ * Whether instances may have properties that are not counted as declared: those of another definition, or of
+ * an alternative, in whose place the root stands.
+ */
+export function isComposed({ schema, identifier, references }: Definition): boolean {
+  const targets = new Map(references.map(({ holder, target }) => [holder, target]));
+  const seen = new Set<JsonNode>();
+  const isOpen = (node: JsonNode, isAlternative: boolean): boolean => {
+    if (node.kind !== 'object' || seen.has(node)) return false;
+    seen.add(node);
+    if (referenceOf(node) !== undefined) {
+      const target = targets.get(node);
+      return target?.identifier !== identifier || isOpen(target.node, isAlternative);
+    }
+    if (isAlternative && node.members.has('properties')) return true;
+    return (['allOf', 'anyOf', 'oneOf'] as const).some((keyword) =>
+      branchesOf(node, keyword).some((branch) =>
+        isOpen(branch, isAlternative || keyword !== 'allOf'),
+      ),
+    );
+  };
+  return isOpen(schema, false);
 }
 
 /** The schemas of the file that every instance has to match too, however they are nested. */

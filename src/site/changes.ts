@@ -87,10 +87,13 @@ export function changeSummary(comparison: VersionComparison): string {
     breaking: 'breaks old instances',
     undecided: 'not decided whether old instances conform',
   }[declared.kind];
-  const counts = groupChanges(comparison).map(
-    ({ heading, changes }) => `${String(changes.length)} ${heading.toLowerCase()}`,
+  const counts = groupChanges(comparison).map(({ name, heading, changes }) => {
+    const of = name === 'behaviour' || name === 'text' ? 'in ' : '';
+    return `${String(changes.length)} ${of}${heading.toLowerCase()}`;
+  });
+  return [verdict, ...(counts.length > 0 ? counts : ['nothing but the version changed'])].join(
+    ', ',
   );
-  return [verdict, ...counts].join(', ');
 }
 
 function toEntry(found: ChangedVersion, site: Site): FeedEntry {

@@ -1,5 +1,5 @@
 import type { Definition, VersionLine } from '../catalog/catalog.ts';
-import { declaredProperties, summaryOf } from '../model/root-schema.ts';
+import { declaredProperties, isComposed, summaryOf } from '../model/root-schema.ts';
 import type { Site } from './site.ts';
 import { lineOf, versionNote } from './versions.ts';
 
@@ -13,6 +13,8 @@ interface ListedRow {
   readonly summary?: string;
   readonly properties: number;
   readonly required: number;
+  /** Whether there may be more of both. */
+  readonly isComposed: boolean;
 }
 
 /** Definitions of a family. */
@@ -153,5 +155,6 @@ function toRow({ family, name, versions, newest }: VersionLine): ListedRow {
     ...(summary !== undefined && { summary }),
     properties: declared.length,
     required: declared.filter(({ isRequired }) => isRequired).length,
+    isComposed: isComposed(newest),
   };
 }

@@ -83,6 +83,10 @@ describe('a comparison in the page', () => {
     expect(await sidewaysScroll(page)).toEqual([]);
     expect(await axeViolations(page)).toEqual([]);
     expect(faults).toEqual([]);
+    expect(await page.title()).toBe('Teaser 1.0 → 2.0');
+    await expect(page.locator('h1 a').getAttribute('href')).resolves.toBe(
+      '/docs/reference/Ui/Teaser/',
+    );
     const own = (await scriptsOf(page)).filter((file) => !before.includes(file));
     const code = own.filter((file) => !/validat|format/.test(file));
     const sizes = code.map((file) => gzipSync(readFileSync(join(folder, file))).byteLength);

@@ -329,6 +329,17 @@ describe('controls', () => {
     await expect.poll(() => shownInstance(page)).toHaveProperty('Text', 'kept');
   });
 
+  test('keep a long name and a long description in their columns', async () => {
+    await using opened = await tryAt('');
+    const row = opened.page.locator('.rows > li').first();
+    expect(await row.locator('label wbr').count()).toBe(1);
+    const width = await row.locator('.summary').evaluate((summary) => {
+      summary.textContent = `https://catalog.example/${'a'.repeat(200)}`;
+      return summary.scrollWidth - summary.clientWidth;
+    });
+    expect(width).toBe(0);
+  });
+
   test('say that a number is refused', async () => {
     await using opened = await tryAt(`?definition=${text}`);
     const { page } = opened;

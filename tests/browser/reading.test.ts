@@ -142,6 +142,21 @@ describe('on a phone', () => {
     await expect.poll(after).toBe('0px');
   });
 
+  test('a name of several words takes one line of a strip', async () => {
+    await using opened = await openPageAgain(browser, { path: text, width: 360 });
+    const name = opened.page.locator('.side nav a').first();
+    const { height } = (await name.boundingBox()) ?? {};
+    await name
+      .locator('span')
+      .first()
+      .evaluate((shown) => {
+        for (const part of ['Card', 'Style', 'Value', 'Option', 'Button']) {
+          shown.append(document.createElement('wbr'), part);
+        }
+      });
+    expect((await name.boundingBox())?.height).toBe(height);
+  });
+
   test('every value of FontFamily is whole', async () => {
     await using opened = await openPageAgain(browser, { path: text, width: 360 });
     const cut = await opened.page.locator('.fonts .value').evaluateAll((values) =>
@@ -155,6 +170,31 @@ describe('on a phone', () => {
     );
     expect(cut).toEqual([]);
   });
+});
+
+test.each([1024, 1199, 1200])('a description has room on a page of %i px', async (width) => {
+  await using opened = await openPageAgain(browser, { path: text, width });
+  const description = opened.page.locator('.property-table .property td:last-child').first();
+  expect((await description.boundingBox())?.width).toBeGreaterThan(190);
+});
+
+test('a description goes in the direction of its script', async () => {
+  await using opened = await openPageAgain(browser, { path: text });
+  const isEndLeft = await opened.page
+    .locator('.property-table .rich p')
+    .first()
+    .evaluate((shown) => {
+      shown.textContent = 'وصف قصير.';
+      const node = shown.firstChild ?? shown;
+      const boxOf = (index: number) => {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + 1);
+        return range.getBoundingClientRect();
+      };
+      return boxOf(shown.textContent.length - 1).right <= boxOf(0).left;
+    });
+  expect(isEndLeft).toBe(true);
 });
 
 test('a fact has room for its value beside a keyword of many words', async () => {
@@ -245,6 +285,18 @@ test.each([
   await expect.poll(marked).toEqual([last]);
   const box = await page.locator('.side .contents a[aria-current]').boundingBox();
   expect((box?.y ?? -1) >= 0 && (box?.y ?? 500) < 500).toBe(true);
+});
+
+test('a sidebar that is longer than the screen begins with the definitions', async () => {
+  await using opened = await openPageAgain(browser, { path: text, height: 320 });
+  const { page } = opened;
+  const scrolled = () => page.locator('.side').evaluate((side) => side.scrollTop);
+  await page.waitForSelector('.side .contents a[aria-current]');
+  expect(await scrolled()).toBe(0);
+  await page.evaluate(() => {
+    document.getElementById('~schema')?.scrollIntoView({ behavior: 'instant' });
+  });
+  await expect.poll(scrolled).toBeGreaterThan(0);
 });
 
 test('how to use a definition is behind one button, with its own address', async () => {

@@ -111,7 +111,10 @@ describe('other media', () => {
     await using opened = await openPageAgain(browser, { path: text });
     const { page } = opened;
     const shown = () =>
-      page.locator('nav:visible, .rail:visible, .foot:visible, copy-button:visible').count();
+      page
+        .locator('nav, .rail, .foot, copy-button, .reference-head button')
+        .filter({ visible: true })
+        .count();
     expect(await shown()).toBeGreaterThan(3);
     await page.emulateMedia({ media: 'print' });
     expect(await shown()).toBe(0);

@@ -304,6 +304,12 @@ describe('the page of the search', () => {
     expect(opened.faults).toEqual([]);
   });
 
+  test('says what can be searched before anything is typed', async () => {
+    await using opened = await openPageAgain(browser, { path: '/search/' });
+    const field = opened.page.locator('search-page input');
+    expect(await field.getAttribute('placeholder')).toBe('A name, a value, a default, a question');
+  });
+
   test('is as it was when the reader comes back to it', async () => {
     await using opened = await openPage(browser, { path: '/search/?q=max' });
     const { page } = opened;

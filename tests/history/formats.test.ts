@@ -18,11 +18,11 @@ const locate = () => ({ file: 'schemas/a b.json', line: 3, column: 5 });
 test('a comparison is told in sentences', () => {
   expect(comparisonText(names, comparison)).toMatchInlineSnapshot(`
     "1.0 → 1.1
-    Breaking: this instance conforms to 1.0 and does not to 1.1: { "a*b": 2 } at /a*b (maximum)
+    Breaking: this instance conforms to 1.0 but not to 1.1: { "a*b": 2 } at /a*b (maximum)
     New instances conform to 1.0 too.
 
     Breaking:
-      a*b maximum is 1.5, was none: conforms to 1.0 and not to 1.1: { "a*b": 2 }
+      a*b maximum is 1.5, was none: conforms to 1.0 but not to 1.1: { "a*b": 2 }
 
     Behaviour:
       c default is 2, was 1
@@ -46,13 +46,13 @@ test('a comparison is told in Markdown, in which no name is markup', () => {
   expect(comparisonMarkdown(names, comparison)).toMatchInlineSnapshot(`
     "## 1.0 → 1.1
 
-    **Breaking: this instance conforms to 1.0 and does not to 1.1:** \`{ "a*b": 2 }\` at /a\\*b (maximum)
+    **Breaking: this instance conforms to 1.0 but not to 1.1:** \`{ "a*b": 2 }\` at /a\\*b (maximum)
 
     New instances conform to 1.0 too.
 
     ### Breaking
 
-    - \`a*b\` maximum is 1.5, was none: conforms to 1.0 and not to 1.1: \`{ "a*b": 2 }\`
+    - \`a*b\` maximum is 1.5, was none: conforms to 1.0 but not to 1.1: \`{ "a*b": 2 }\`
 
     ### Behaviour
 
@@ -76,7 +76,7 @@ test.for(['a  b', '\u00a0', '&lt;b&gt;', '~~y~~'])('%j is that in Markdown too',
 test('a comparison is commands for a workflow', () => {
   expect(comparisonGithub(names, comparison, locate)).toMatchInlineSnapshot(`
     "::notice file=schemas/a b.json,line=3,col=5,title=property-added::d was added
-    ::error file=schemas/a b.json,line=3,col=5,title=bound-tightened::a*b maximum is 1.5, was none: conforms to 1.0 and not to 1.1: { "a*b": 2 }
+    ::error file=schemas/a b.json,line=3,col=5,title=bound-tightened::a*b maximum is 1.5, was none: conforms to 1.0 but not to 1.1: { "a*b": 2 }
     ::warning file=schemas/a b.json,line=3,col=5,title=default-changed::c default is 2, was 1"
   `);
 });

@@ -67,7 +67,7 @@ describe('a gate', () => {
   test('says what a minor version breaks, where, by which instance, and what to do', () => {
     const [found = ''] = gateOf({ '1.0': any, '1.1': atLeast(4) });
     expect(found.replace(/:\d+:\d+/, '')).toMatchInlineSnapshot(
-      `"error schemas/Ui/Text/1.1/index.json /properties/Size/minimum Size minimum is 4, was none: breaking in a minor version; { "Size": 0 } conforms to 1.0 and not to 1.1. Make it 2.0, undo it, or acknowledge "af7fb971bf0a" in catalog.changes.json"`,
+      `"error schemas/Ui/Text/1.1/index.json /properties/Size/minimum Size minimum is 4, was none: breaking in a minor version; { "Size": 0 } conforms to 1.0 but not to 1.1. Make it 2.0, undo it, or acknowledge "af7fb971bf0a" in catalog.changes.json"`,
     );
   });
 

@@ -15,6 +15,7 @@ import {
 import { parseRichText } from '../../src/model/rich-text.ts';
 import {
   declaredProperties,
+  isComposed,
   ownProperties,
   rootDescription,
   summaryOf,
@@ -69,6 +70,16 @@ describe('the index of properties', () => {
       ['size', [['Text', '1.0', 'size', 'string', true]]],
       ['é', [['Label', '1.1', '%C3%A9', 'Label', false]]],
     ]);
+  });
+
+  it('calls definitions of one name by their families too', () => {
+    const sized = { properties: { Size: {} } };
+    const { index: shared } = indexOf({
+      'Forms/Text/1.0/index.json': definition(sized, 'Forms/Text/1.0'),
+      'Ui/Box/1.0/index.json': definition(sized, 'Ui/Box/1.0'),
+      'Ui/Text/1.0/index.json': definition(sized, 'Ui/Text/1.0'),
+    });
+    expect(shared.get('Size')?.map(({ to }) => to.label)).toEqual(['Forms/Text', 'Box', 'Ui/Text']);
   });
 
   it('knows defaults and only values', () => {
@@ -149,7 +160,25 @@ describe('a root', () => {
     );
   });
 
-  it('has none where it refers to another definition', () => {
+  it.each([
+    ['of nothing else', { properties: { a: {} }, allOf: [{ properties: { b: {} } }] }, false],
+    ['of a requirement', { anyOf: [{ required: ['a'] }, { required: ['b'] }] }, false],
+    ['of values', { properties: { a: { $ref: '/schema/Ui/Text/1.0/index.json' } } }, false],
+    ['of alternatives', { oneOf: [{ properties: { a: {} } }, { type: 'null' }] }, true],
+    [
+      'of alternatives of its file, which refer to themselves',
+      {
+        $ref: '#/definitions/A',
+        definitions: { A: { anyOf: [{ $ref: '#/definitions/A' }, { properties: { a: {} } }] } },
+      },
+      true,
+    ],
+  ])('is composed %s', (_, schema, expected) => {
+    const { definitions } = catalogOf(oneDefinition(schema));
+    expect(definitions.map(isComposed)).toEqual([expected]);
+  });
+
+  it('has none where it refers to another definition, and is composed of that', () => {
     const { catalog } = indexOf({
       ...twoDefinitions,
       'Ui/Alias/1.0/index.json': definition(
@@ -159,6 +188,7 @@ describe('a root', () => {
     });
     const [alias] = catalog.definitions;
     expect(alias && ownProperties(alias).schemas.size).toBe(0);
+    expect(alias && isComposed(alias)).toBe(true);
   });
 
   it.each([

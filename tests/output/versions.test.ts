@@ -60,9 +60,9 @@ describe('a catalog with several versions of a definition', () => {
     expect(changes).toEqual([
       [
         '2.0-rc.1',
-        'Breaking: this instance conforms to 1.10 and does not to 2.0-rc.1: { "Text": "", "Tone": "Calm" } (required)',
-        'Not each new instance conforms to 1.10: this one does not: { "Content": "" } (required)',
-        'Breaking 1: Content is required: conforms to 1.10 and not to 2.0-rc.1: { "Text": "Name", "Tone": "Calm" }',
+        'Breaking: this instance conforms to 1.10 but not to 2.0-rc.1: { "Text": "", "Tone": "Calm" } (required)',
+        'Not every new instance conforms to 1.10: this one does not: { "Content": "" } (required)',
+        'Breaking 1: Content is required: conforms to 1.10 but not to 2.0-rc.1: { "Text": "Name", "Tone": "Calm" }',
         'Behaviour 1: FontSize default is 16, was 15',
         'Added 1: Content was added: breaks only data with a property that 1.10 does not declare: { "Text": "", "Tone": "Calm", "Content": null }',
         'Removed 3: Text was removed; For was removed; Icon was removed',
@@ -71,10 +71,10 @@ describe('a catalog with several versions of a definition', () => {
       ],
       [
         '1.10',
-        'Breaking: this instance conforms to 1.1 and does not to 1.10: { "Text": "" } (required)',
+        'Breaking: this instance conforms to 1.1 but not to 1.10: { "Text": "" } (required)',
         'New instances conform to 1.1 too.',
         'Only data with a property that 1.10 does not declare may fail in 1.1: { "Text": "", "Tone": "Calm", "Colour": null } at /Colour (type)',
-        'Breaking 2: Tone is required: conforms to 1.1 and not to 1.10: { "Text": "Name" }; FontSize minimum is 1, was none: conforms to 1.1 and not to 1.10: { "Text": "", "Tone": "Calm", "FontSize": 0 }',
+        'Breaking 2: Tone is required: conforms to 1.1 but not to 1.10: { "Text": "Name" }; FontSize minimum is 1, was none: conforms to 1.1 but not to 1.10: { "Text": "", "Tone": "Calm", "FontSize": 0 }',
         'Added 2: Box was added: breaks only data with a property that 1.1 does not declare: { "Text": "", "Tone": "Calm", "Box": null }; Icon was added: breaks only data with a property that 1.1 does not declare: { "Text": "", "Tone": "Calm", "Icon": null }',
         'Removed 1: Colour was removed',
       ],

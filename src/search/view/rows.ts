@@ -1,6 +1,6 @@
 import type { MarkedPart } from '../core/marks.ts';
 import { draw, make } from '../../shell/parts/dom.ts';
-import { breakable, marked } from './dom.ts';
+import { markedName, marked } from './dom.ts';
 import type { Group, QueryRow, Row } from './screen.ts';
 import type { PlaceRow, PropertyRow, ShownValue, ValueRow } from './view.ts';
 
@@ -54,11 +54,11 @@ function propertyCells(row: PropertyRow): readonly Node[] {
     make(
       'span',
       { class: 'search-name' },
-      ...(prefix === '' ? [] : [make('i', {}, ...breakable(unmarked(prefix)))]),
-      ...breakable(name),
+      ...(prefix === '' ? [] : [make('i', {}, ...markedName(unmarked(prefix)))]),
+      ...markedName(name),
       ...(isRequired ? [' ', make('small', {}, 'required')] : []),
     ),
-    make('span', { class: 'search-type' }, ...breakable(type)),
+    make('span', { class: 'search-type' }, ...markedName(type)),
     defaultCell(row),
     ...excerptCell(excerpt),
     ...(values.length === 0 ? [] : [valuesCell(values, moreValues)]),
@@ -77,7 +77,7 @@ function none(): Node {
 
 /** A value, its swatch before it where it is a colour. */
 function shown({ name, color }: ShownValue): readonly (Node | string)[] {
-  return [...(color === undefined ? [] : [swatch(color)]), ...breakable(name)];
+  return [...(color === undefined ? [] : [swatch(color)]), ...markedName(name)];
 }
 
 function swatch(color: string): Node {
@@ -102,7 +102,7 @@ function valueCells(row: ValueRow): readonly Node[] {
 function placeCells({ kind, name, note, excerpt }: PlaceRow): readonly Node[] {
   const kindText = kind === 'definition' ? `definition, ${note}` : note;
   return [
-    make('span', { class: 'search-name' }, ...breakable(name)),
+    make('span', { class: 'search-name' }, ...markedName(name)),
     make('span', { class: 'search-kind' }, kindText),
     ...excerptCell(excerpt),
   ];

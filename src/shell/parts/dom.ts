@@ -1,3 +1,5 @@
+import { nameParts } from '../../text/name-parts.ts';
+
 /** Adds a style sheet to the page, once; without an address, none. */
 export function linkStyleSheet(href = ''): void {
   const linked = document.head.querySelector(`link[href="${CSS.escape(href)}"]`);
@@ -54,6 +56,11 @@ export function button(
 /** An icon of one line, decorative, in a box of 12 by 12. */
 export function icon(path: string): SVGElement {
   return draw('svg', { viewBox: '0 0 12 12', 'aria-hidden': 'true' }, draw('path', { d: path }));
+}
+
+/** A name that may break at its humps and marks, as `Name` does on a page. */
+export function breakable(name: string): readonly (Node | string)[] {
+  return nameParts(name).flatMap((part, index) => (index === 0 ? [part] : [make('wbr'), part]));
 }
 
 /** A text in `code`. */

@@ -25,6 +25,11 @@ function markCurrent(link: HTMLAnchorElement): void {
   link.setAttribute('aria-current', 'true');
   const side = link.closest('.side');
   if (side === null) return;
+  if (link.hash === links[0]?.hash) {
+    // Before anything has been read, it shows where the page stands among the others.
+    side.scrollTop = 0;
+    return;
+  }
   const { top, bottom } = link.getBoundingClientRect();
   const edges = side.getBoundingClientRect();
   // The end of a page pushes the sidebar up.

@@ -25,8 +25,8 @@ test('what came, went and changed stands in rows, counted, what breaks first', a
     'Wording 1',
   ]);
   expect(textsOf($, 'li').map(words)).toEqual([
-    'New is required: conforms to 1.0 and not to 1.1: {}',
-    'Size type is integer, was any: conforms to 1.0 and not to 1.1: { "Size": null }',
+    'New is required: conforms to 1.0 but not to 1.1: {}',
+    'Size type is integer, was any: conforms to 1.0 but not to 1.1: { "Size": null }',
     'Size default is 2, was 1',
     'New was added',
     'Newer was added',
@@ -44,7 +44,7 @@ test('sentences say whether old instances conform, and whether new ones conform 
   expect(textsOf($, '.verdict').map(words)).toEqual([
     'Old instances still conform.',
     'Only data with a property that 1.0 does not declare may fail in 1.1: { "New": null } at /New (type)',
-    'Not each new instance conforms to 1.0: this one does not: { "Size": 3 } at /Size (maximum)',
+    'Not every new instance conforms to 1.0: this one does not: { "Size": 3 } at /Size (maximum)',
   ]);
   expect(attributesOf($, '.verdict', 'class')).toEqual([
     'verdict good',

@@ -9,6 +9,12 @@ test('a version that nothing is said against has no notice', async () => {
   expect(textsOf(await rendered(), '.notice')).toEqual([]);
 });
 
+test('a definition without a description says where the rest comes from', async () => {
+  expect(textsOf(await rendered(undefined, undefined, [], modelOf({})), '.intro-text')).toEqual([
+    'No description. What follows is derived from the schema.',
+  ]);
+});
+
 test('a withdrawn version says so first, and why', async () => {
   const $ = await rendered('Its pattern was wrong.');
   expect(textsOf($, '.notice')).toEqual(['Withdrawn: Its pattern was wrong.']);
@@ -45,11 +51,25 @@ test('properties of parts are counted, with a link to these', async () => {
   expect(await facts({}, {})).toMatch(/Properties\s*none/);
   expect(await facts({ properties: { a: {} } }, { declared: [own] })).not.toContain('its parts');
   expect(await facts({ properties: { a: {} } }, { declared: [own, ofPart] })).toContain(
-    '2, 1 required, of its parts too',
+    '2, 1 required, some in its parts',
   );
   const $ = await rendered(undefined, undefined, [], modelOf({}), { declared: [ofPart], contents });
-  expect($('.facts').text()).toContain('1, 1 required, of its parts');
+  expect($('.facts').text()).toContain('1, 1 required, in its parts');
   expect(textsOf($, '.facts a[href="#~instance"]')).toEqual(['its parts']);
+});
+
+test('properties that another definition brings are not counted, and it says so', async () => {
+  const facts = async (told: object): Promise<string> => {
+    const $ = await rendered(undefined, undefined, [], modelOf({}), { isComposed: true, ...told });
+    return $('.facts').text();
+  };
+  expect(await facts({})).toMatch(/Properties\s*none of its own/);
+  expect(await facts({ declared: [{ isRequired: true }] })).toContain('1 of its own, 1 required');
+});
+
+test('a long name breaks at its humps', async () => {
+  const $ = await rendered(undefined, undefined, [], { ...modelOf({}), name: 'TextBlock' });
+  expect($('h1').html()?.trim()).toBe('Text<wbr>Block');
 });
 
 test('the first sentence has its markup', async () => {
@@ -70,6 +90,7 @@ function rendered(
   return render(ReferenceHead, {
     model: { ...model, ...(withdrawn !== undefined && { withdrawn }) },
     declared: [],
+    isComposed: false,
     intro: { lead: [], description: [], notes: [] },
     versions: [{ text: '1.0', href: '/reference/Ui/Text/1.0/' }],
     files: [],

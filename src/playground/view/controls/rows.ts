@@ -9,7 +9,7 @@ import {
   type ControlTarget,
   type View,
 } from './context.ts';
-import { button, make } from '../../../shell/parts/dom.ts';
+import { breakable, button, make } from '../../../shell/parts/dom.ts';
 
 /** The names of fields, in their order. */
 export function orderOf(fields: readonly Field[]): readonly string[] {
@@ -58,8 +58,8 @@ function fieldRow(host: ControlHost, field: Field, path: Path, order: readonly s
 /** The name of a field, which leads to the reference. */
 function fieldLabel({ host, name, schema, labelId, fieldId }: ControlTarget): HTMLElement {
   const href = host.referenceHref(schema.anchor);
-  const text = schema.anchor === '' ? name : make('a', { href }, name);
-  return make('label', { id: labelId, for: fieldId }, text);
+  const text = schema.anchor === '' ? breakable(name) : [make('a', { href }, ...breakable(name))];
+  return make('label', { id: labelId, for: fieldId }, ...text);
 }
 
 /** What is wrong with a value and the values in it, for readers of its field alone. */

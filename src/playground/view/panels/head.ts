@@ -3,7 +3,7 @@ import type { Explanation } from '../../core/explain.ts';
 import type { Instance, ReadInstance } from '../../core/instance.ts';
 import { lineOf } from '../../core/json-line.ts';
 import type { Fault } from '../../core/verdict.ts';
-import { button, make } from '../../../shell/parts/dom.ts';
+import { breakable, button, make } from '../../../shell/parts/dom.ts';
 import { faultSentence, fixButton, type JsonViewHost } from '../json/lines.ts';
 import { exampleHeading } from '../../../text/example-heading.ts';
 import type { ExampleFile, Source, SourceReader } from '../source.ts';
@@ -18,11 +18,11 @@ export function showHead(
   startFrom: (example: string) => void,
 ): void {
   const { family, name, version } = address;
-  find('title').textContent = `Try ${name}`;
+  find('title').replaceChildren('Try ', ...breakable(name));
   document.title = document.title.replace(/^[^:]*/, `Try ${name} ${version}`);
   find('crumb').replaceChildren(make('a', { href: sources.familyHref(family) }, family));
   find('definition').replaceChildren(
-    make('a', { href: sources.referenceHref(address, '') }, `${name} ${version}`),
+    make('a', { href: sources.referenceHref(address, '') }, ...breakable(name), ` ${version}`),
   );
   for (const link of find('choices').querySelectorAll('[data-definition]')) {
     const isThis = link.getAttribute('data-definition') === formatAddress(address);

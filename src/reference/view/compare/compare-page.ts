@@ -18,7 +18,10 @@ class ComparePage extends HTMLElement {
   private async show(asked: AskedPair): Promise<void> {
     const base = this.dataset['base'] ?? '/';
     const heading = document.querySelector('h1');
-    if (heading !== null) heading.textContent = asked.name.replace(/^.*\//, '');
+    const name = asked.name.replace(/^.*\//, '');
+    const href = encodeURI(`${base}reference/${asked.name}/`);
+    heading?.replaceChildren(make('a', { href }, name));
+    document.title = `${name} ${asked.old} → ${asked.recent}`;
     const state = make('p', { role: 'status' }, `Comparing ${asked.old} and ${asked.recent}…`);
     this.replaceChildren(state);
     try {
