@@ -19,7 +19,8 @@ test.each([
   [{ Text: true, FontSize: true }, 2, 'Register of the 2 properties.'],
   [{ Text: true }, 2, 'Register of 1 of the 2 properties.'],
 ])('its caption counts those of %j among %i', async (properties, total, caption) => {
-  const $ = await render(PlateFigure, { properties: propertiesOf(properties), total });
+  const props = { component: undefined, properties: propertiesOf(properties), total };
+  const $ = await render(PlateFigure, props);
   expect(textsOf($, 'figcaption span')).toEqual([caption]);
 });
 
