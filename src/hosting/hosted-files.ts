@@ -61,10 +61,9 @@ export function definitionFile(
   root: SiteRoot | undefined,
   bundle?: BundleDefinition,
 ): HostedFile {
-  const { identifier, foreign } = definition;
+  const { identifier } = definition;
   const path = identifier.slice(1);
-  const isKept = foreign === undefined ? root === undefined : foreign.identity === 'keep';
-  if (isKept) return { path, body: () => sourceBytes(definition) };
+  if (isHostedAsWritten(definition, root)) return { path, body: () => sourceBytes(definition) };
   const site = root ?? '';
   return textFile(
     path,
@@ -72,6 +71,11 @@ export function definitionFile(
       selfContained(definition, site + urlPath(identifier), bundle) ??
       withAbsoluteIdentifiers(definition, site),
   );
+}
+
+/** Whether the definition is served byte for byte as its source has it. */
+export function isHostedAsWritten({ foreign }: Definition, root: SiteRoot | undefined): boolean {
+  return foreign === undefined ? root === undefined : foreign.identity === 'keep';
 }
 
 /** A part of a file with all that it leads to: as its file has that, or as its bundle if other files have some. */

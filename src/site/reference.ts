@@ -5,12 +5,14 @@ import type { DefinitionModel, SchemaModel } from '../model/definition-model.ts'
 import { jsonTokens, type JsonToken } from '../model/json-lines.ts';
 import { ownProperties } from '../model/root-schema.ts';
 import { findNamesakes, type Namesake } from '../model/property-index.ts';
+import { isHostedAsWritten } from '../hosting/hosted-files.ts';
 import { markdownPath } from '../hosting/markdown/page.ts';
 import { isInOutput } from '../hosting/site-output.ts';
 import { partName, wholePart, type PagePart } from '../reference/core/pagination/page-part.ts';
 import { rawViewOf } from '../reference/core/pagination/split-model.ts';
 import { shownName } from '../text/shown-name.ts';
 import { schemaLinks } from '../model/schema-links.ts';
+import { siteRoot } from './deployment.ts';
 import { versionMarks, versionsOf } from './history.ts';
 import type { Links } from './links.ts';
 import { addressOf, type Site } from './site.ts';
@@ -38,7 +40,12 @@ export interface DefinitionPage {
   readonly usedBy: readonly Neighbour[];
   /** Its files, for readers who want another form of it. */
   readonly files: readonly Neighbour[];
-  readonly schema: { readonly tokens: readonly JsonToken[]; readonly isComplete: boolean };
+  /** The definition as its source has it, or the beginning of a long one, and whether it is hosted so. */
+  readonly schema: {
+    readonly tokens: readonly JsonToken[];
+    readonly isComplete: boolean;
+    readonly isHostedAsWritten: boolean;
+  };
   /** All versions for the switcher, newest first. */
   readonly versions: readonly {
     readonly text: string;
@@ -72,10 +79,13 @@ export function buildReferencePage(
     parts: parts.map((part) => toPartLink(part, model, number, links)),
     ...site.ask(neighboursOf, identifier),
     files: site.ask(fileLinks, identifier),
-    schema: jsonTokens(definition.source, {
-      findLink: schemaLinks(definition, graph.targets),
-      mostCharacters: rawViewOf(definition.text),
-    }),
+    schema: {
+      ...jsonTokens(definition.source, {
+        findLink: schemaLinks(definition, graph.targets),
+        mostCharacters: rawViewOf(definition.text),
+      }),
+      isHostedAsWritten: isHostedAsWritten(definition, siteRoot(site.address)),
+    },
     ...site.ask(versionsAround, identifier),
   };
 }

@@ -4,7 +4,7 @@ import $RefParser from '@apidevtools/json-schema-ref-parser';
 import { describe, expect, test } from 'vitest';
 import { ADDRESS, sharedSite } from './shared-sites.ts';
 import { findBrokenTextLinks } from './site-faults.ts';
-import { fileAt, listFiles, pageAt, readSite, servedFile } from './site.ts';
+import { fileAt, listFiles, pageAt, readSite, schemaLead, servedFile } from './site.ts';
 import { testSoundLinks } from './sound-site.ts';
 
 const origin = ADDRESS.SITE_URL;
@@ -32,6 +32,12 @@ describe('a site with an address and a path', () => {
       expect(hosted).not.toBe(source);
       expect(hosted.replaceAll(`": "${root}/schema/`, '": "/schema/')).toBe(source);
     }
+  });
+
+  test('the page of a definition says that it is hosted with absolute addresses', () => {
+    expect(schemaLead(site, 'Presentations/Text/1.0')).toContain(
+      ', as its source has it; index.json has it with absolute addresses. Names',
+    );
   });
 
   test('examples stay the bytes of their sources', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildGenerated, type GeneratedSite } from './generated-catalog.ts';
 import { testSoundSite } from './sound-site.ts';
-import { fileAt, pageAt, readSite, type Site } from './site.ts';
+import { fileAt, pageAt, readSite, schemaLead, type Site } from './site.ts';
 
 const flat = 'tests/fixtures/sources/flat';
 
@@ -63,6 +63,15 @@ describe('the site of a catalog that was not written for it', () => {
     expect($('details.version')).toHaveLength(0);
     const pet = pageAt(site, 'reference/pets/Pet/current/index.html').$('.facts').text();
     expect(pet).toContain('pets.yaml at /components/schemas/Pet');
+  });
+
+  test('says of each schema whether it is hosted as its source has it', () => {
+    expect(schemaLead(site, 'generated/person/current')).toContain(
+      ', as published in index.json. Names',
+    );
+    expect(schemaLead(site, 'pets/Pet/current')).toContain(
+      ', as its source has it; index.json has it with absolute addresses and all that it refers to. Names',
+    );
   });
 
   test('makes what can be made without the other host, and says what cannot', () => {

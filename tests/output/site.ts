@@ -54,6 +54,12 @@ export function pageAt({ pages }: Site, path: string): Page {
   return page;
 }
 
+/** What the page of a definition says above its schema. */
+export function schemaLead(site: Site, address: string): string {
+  const { $ } = pageAt(site, `reference/${address}/index.html`);
+  return $('.copied:has([id="~schema"]) + p').text().replace(/\s+/g, ' ');
+}
+
 export function fileAt({ files }: Site, path: string): Buffer {
   const bytes = files.get(path);
   if (bytes === undefined) throw new Error(`the site has no ${path}`);
