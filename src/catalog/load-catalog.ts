@@ -18,6 +18,7 @@ import {
   type ResolvedReferences,
   type WalkedSources,
 } from './resolve-references.ts';
+import { compareText } from '../text/compare-text.ts';
 import type { Sought } from './sources/document-index.ts';
 import { compareVersions } from './version.ts';
 
@@ -198,9 +199,4 @@ function compareDefinitions(a: Definition, b: Definition): number {
     compareText(a.name, b.name) ||
     compareVersions(a.version, b.version)
   );
-}
-
-/** By code units, so that the order is the same in every locale. */
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

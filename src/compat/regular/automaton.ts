@@ -6,6 +6,7 @@ import {
   type CharacterSet,
 } from './character-set.ts';
 import { parsePattern, type Edge, type Regular } from './parse.ts';
+import { compareText } from '../../text/compare-text.ts';
 
 /** The limits of an automaton; larger patterns are not decided. */
 const mostNodes = 6000;
@@ -300,7 +301,7 @@ function isComplete({ node, duties }: Thread): boolean {
 
 function withDuty(duties: readonly Duty[], duty: Duty): readonly Duty[] {
   const byKey = new Map([...duties, duty].map((item) => [keyOfDuty(item), item]));
-  return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, item]) => item);
+  return [...byKey].sort(([a], [b]) => compareText(a, b)).map(([, item]) => item);
 }
 
 function keyOfThreads(threads: readonly Thread[]): string {
