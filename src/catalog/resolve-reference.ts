@@ -18,6 +18,7 @@ import type { IdentifierSuggestion } from './suggest-identifier.ts';
 import { holdsByKey, vocabulary } from '../schema/keywords.ts';
 import { kindOf } from '../json/describe.ts';
 import type { Located, Sought } from './sources/document-index.ts';
+import { tryDecodePercent } from '../text/decode-percent.ts';
 import { didYouMean, shortenPointer } from '../text/words.ts';
 
 /** The documents that references may reach. */
@@ -196,7 +197,7 @@ function findSchema(
   file: Resources,
   space: ReferenceSpace,
 ): Resolution {
-  const decoded = decodeFragment(fragment);
+  const decoded = tryDecodePercent(fragment);
   if (decoded === undefined) return failed(`#${fragment} is not percent-encoded correctly`);
   if (decoded !== '' && !decoded.startsWith('/')) return findByName(decoded, resource, file, space);
   const stated = parsePointer(decoded);
@@ -218,14 +219,6 @@ function findSchema(
     node,
   };
   return { kind: 'reached', target, isUnwalked };
-}
-
-function decodeFragment(fragment: string): string | undefined {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return undefined;
-  }
 }
 
 /** A location-independent identifier: `"$id": "#name"` in a subschema (draft-07 core, 8.2.3), or an anchor. */

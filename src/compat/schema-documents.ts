@@ -2,6 +2,7 @@ import { member, partsOf, stringMember, type JsonNode, type JsonObject } from '.
 import { nodeAt, parsePointer } from '../json/pointer.ts';
 import { placeholderOrigin, splitReference } from '../schema/embedded-resources.ts';
 import { walkSchemas } from '../schema/walk-schemas.ts';
+import { decodePercent } from '../text/decode-percent.ts';
 import { hidesSiblings, readDialect } from './dialect.ts';
 import { DocumentOutline, type DocumentSurvey } from './document-outline.ts';
 import type { Base, PlacedNode, ResolvedPlace } from './schema-place.ts';
@@ -71,7 +72,7 @@ export class SchemaDocuments {
     const { address, fragment } = splitReference(reference);
     const uri = address === '' ? base.uri : resolveUri(address, base.uri);
     const resource = uri && (this.partOf(base.document, uri) ?? this.rootOf(uri));
-    const found = resource ? this.findIn(resource, uri, decode(fragment)) : undefined;
+    const found = resource ? this.findIn(resource, uri, decodePercent(fragment)) : undefined;
     if (found !== undefined) return { kind: 'schema', ...found };
     const name = resource || !uri ? undefined : `${uri}#${fragment}`;
     return { kind: 'none', uri, why: `$ref ${reference} leads to no schema that is known`, name };
@@ -188,13 +189,5 @@ function resolveUri(address: string, base: string): string | undefined {
     return new URL(address, base).href;
   } catch {
     return undefined;
-  }
-}
-
-function decode(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
   }
 }

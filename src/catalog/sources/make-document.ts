@@ -19,6 +19,7 @@ import type { Picker } from './picks/picker.ts';
 import { referencesIn, type WrittenReference } from './references-in.ts';
 import type { ForeignFile } from './source.ts';
 import { hasOwnBase, writeDocument, type MadeDocument, type MapReference } from './source-map.ts';
+import { tryDecodePercent } from '../../text/decode-percent.ts';
 
 /** The most characters of a self-contained file. */
 const longestStandalone = 256 * 1024;
@@ -348,16 +349,11 @@ function membersOf(
  * an identifier of its own, `resource`, that leads to what this part has.
  */
 function pointerIn(ref: string, resource: JsonNode | undefined): string | undefined {
-  if (!ref.startsWith('#')) return undefined;
-  try {
-    const pointer = decodeURIComponent(ref.slice(1));
-    const segments = parsePointer(pointer);
-    if (segments === undefined) return undefined;
-    const isOwn = resource !== undefined && nodeAt(resource, segments) !== undefined;
-    return isOwn ? undefined : pointer;
-  } catch {
-    return undefined;
-  }
+  const pointer = ref.startsWith('#') ? tryDecodePercent(ref.slice(1)) : undefined;
+  const segments = pointer === undefined ? undefined : parsePointer(pointer);
+  if (segments === undefined) return undefined;
+  const isOwn = resource !== undefined && nodeAt(resource, segments) !== undefined;
+  return isOwn ? undefined : pointer;
 }
 
 function nameOf(segments: readonly string[]): string {

@@ -10,6 +10,7 @@ import {
 } from '../../schema/dialects.ts';
 import { splitReference } from '../../schema/embedded-resources.ts';
 import { walkSchemas } from '../../schema/walk-schemas.ts';
+import { tryDecodePercent } from '../../text/decode-percent.ts';
 import { shortenPointer } from '../../text/words.ts';
 import { describeExchange, isFile, type HttpAnswer, type Exchange } from './exchange.ts';
 
@@ -94,7 +95,7 @@ export type FindFragment = (root: JsonNode, fragment: string) => JsonNode | unde
 export function createFragmentFinder(): FindFragment {
   const found = new Map<JsonNode, ReadonlyMap<string, JsonNode>>();
   return (root, fragment) => {
-    const decoded = decodeFragment(fragment);
+    const decoded = tryDecodePercent(fragment);
     if (decoded === undefined) return undefined;
     const segments = parsePointer(decoded);
     if (segments !== undefined) return nodeAt(root, segments);
@@ -130,14 +131,6 @@ export function absolute(reference: string | undefined, base: string): string | 
 /** A URI without its fragment. */
 export function withoutFragment(url: string): string {
   return splitReference(url).address;
-}
-
-function decodeFragment(fragment: string): string | undefined {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return undefined;
-  }
 }
 
 function namesOf(schema: JsonObject): readonly string[] {
