@@ -8,6 +8,7 @@ import { metaSchemaOf, metaSchemas, type MetaSchema } from '../schema/meta-schem
 import type { ObjectSchema } from '../schema/walk-schemas.ts';
 import { describeNode } from '../json/describe.ts';
 import { didYouMean, listAlternatives, withArticle } from '../text/words.ts';
+import { nullNode } from '../json/nodes.ts';
 
 /** A schema, and where it differs from its dialect. */
 export interface ValidatedSchema extends ObjectSchema {
@@ -154,7 +155,7 @@ function repeatedItem(
 ): Finding {
   const pair: unknown[] = [params['i'], params['j']];
   const index = Math.max(...pair.filter((number) => typeof number === 'number'));
-  const node = items[index] ?? { kind: 'null', start: 0, end: 0 };
+  const node = items[index] ?? nullNode;
   const message = `duplicate name in ${subject}: ${describeNode(node)}`;
   return findingAt(node, joinPointer(pointer, index), message);
 }

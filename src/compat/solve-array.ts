@@ -17,7 +17,8 @@ import {
   type SearchOutcome,
   type ClassTerm,
 } from './goal.ts';
-import { arrayNode, valueSet } from './instance.ts';
+import { arrayNode } from '../json/nodes.ts';
+import { valueSet } from './instance.ts';
 import type { ValueSearch } from './search.ts';
 
 /** The most elements of arrays that are built, and of those whose elements must differ. */

@@ -15,7 +15,8 @@ import {
   type ClassTerm,
   type MemberDemand,
 } from './goal.ts';
-import { objectNode, stringNode, valueSet } from './instance.ts';
+import { objectNode, stringNode } from '../json/nodes.ts';
+import { valueSet } from './instance.ts';
 import { classOf, everything, type ClassId, type ClassLiteral } from './schema-class.ts';
 import type { ValueSearch } from './search.ts';
 import { valueType } from './types.ts';

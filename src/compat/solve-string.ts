@@ -1,7 +1,7 @@
 import type { TableauBranch } from './expand.ts';
 import { sampleTexts } from './format-samples.ts';
 import { instance, literalOf, none, undecided, type SearchOutcome } from './goal.ts';
-import { stringNode } from './instance.ts';
+import { stringNode } from '../json/nodes.ts';
 import { compilePattern, type Automaton } from './regular/automaton.ts';
 import { findWord, type WordDemand } from './regular/search.ts';
 import { classOf } from './schema-class.ts';

@@ -21,7 +21,8 @@ import {
   type ClassTerm,
   type FactChoice,
 } from './goal.ts';
-import { booleanNode, nullNode, typeOf, valueSet, type ValueSet } from './instance.ts';
+import { booleanNode, nullNode } from '../json/nodes.ts';
+import { typeOf, valueSet, type ValueSet } from './instance.ts';
 import { Propagation } from './propagate.ts';
 import { everything, nothing } from './schema-class.ts';
 import type { ValueSearch } from './search.ts';

@@ -1,5 +1,5 @@
 import type { SchemaRoot } from '../compat/schema-space.ts';
-import { objectNode } from '../compat/instance.ts';
+import { objectNode } from '../json/nodes.ts';
 import { canonicalText } from '../json/equality.ts';
 import { membersOf, type JsonNode } from '../json/json.ts';
 import { pathBelow } from '../model/instance-path.ts';

@@ -1,4 +1,4 @@
-import { objectNode } from '../compat/instance.ts';
+import { objectNode } from '../json/nodes.ts';
 import type { Question, SchemaChange, SchemaRoot } from '../compat/schema-space.ts';
 import { toText, type JsonNode } from '../json/json.ts';
 import type { Digest } from '../json/value-digests.ts';

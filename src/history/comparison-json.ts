@@ -1,4 +1,4 @@
-import { arrayNode, booleanNode, objectNode, stringNode } from '../compat/instance.ts';
+import { arrayNode, booleanNode, objectNode, stringNode } from '../json/nodes.ts';
 import type { Verdict } from '../compat/verdict.ts';
 import type { JsonNode } from '../json/json.ts';
 import { parseJson } from '../json/parse-json.ts';

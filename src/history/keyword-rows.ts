@@ -1,5 +1,5 @@
 import { compareDecimals, isMultipleOf, parseDecimal, type Decimal } from '../compat/decimal.ts';
-import { arrayNode, booleanNode, objectNode } from '../compat/instance.ts';
+import { arrayNode, booleanNode, objectNode } from '../json/nodes.ts';
 import { everyType, typesNamed } from '../compat/types.ts';
 import { describeNode } from '../json/describe.ts';
 import { canonicalText } from '../json/equality.ts';

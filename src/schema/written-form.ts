@@ -5,6 +5,7 @@ import { vocabulary } from './keywords.ts';
 import { voidKeyword } from './latest-form.ts';
 import { isOnlyReference, isVoidBesideReference, referenceOf } from './readings.ts';
 import { isNameList, mapSubschemas } from './subschemas.ts';
+import { arrayNode, objectNode } from '../json/nodes.ts';
 
 /**
  * The members of a schema in latest form, in the words of a dialect that is not older than its own (`home`). A
@@ -75,7 +76,7 @@ function withReferenceApart(schema: JsonObject): JsonObject {
   const branch = toObject([['$ref', reference.value]]);
   const members = Array.from(schema.members).flatMap((member): KeywordMember[] => {
     if (member[0] === reference.keyword) {
-      return [['allOf', { kind: 'array', items: [branch], start: 0, end: 0 }]];
+      return [['allOf', arrayNode([branch])]];
     }
     return isVoidBesideReference(member[0]) ? [] : [member];
   });
@@ -156,12 +157,12 @@ function withBranches(
   const added = branches.map(toObject);
   const stated = members.find(([keyword]) => keyword === 'allOf')?.[1];
   if (stated?.kind !== 'array') {
-    return [...members, ['allOf', { kind: 'array', items: added, start: 0, end: 0 }]];
+    return [...members, ['allOf', arrayNode(added)]];
   }
   const all: JsonNode = { ...stated, items: [...stated.items, ...added] };
   return members.map((member) => (member[0] === 'allOf' ? ['allOf', all] : member));
 }
 
 function toObject(members: readonly KeywordMember[]): JsonObject {
-  return { kind: 'object', members: new Map(members), start: 0, end: 0 };
+  return objectNode(new Map(members));
 }

@@ -1,5 +1,6 @@
 import type { Lack } from '../../catalog/catalog.ts';
 import { toText, type JsonNode, type JsonObject } from '../../json/json.ts';
+import { stringNode } from '../../json/nodes.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import {
   defaultDialect,
@@ -164,8 +165,7 @@ class PieceWriter {
     if (role !== 'root' || dialect === defaultDialect || schema.members.has('$schema')) {
       return words;
     }
-    const value = dialectIdentifier(dialect);
-    return [['$schema', { kind: 'string', value, start: 0, end: 0 }], ...words];
+    return [['$schema', stringNode(dialectIdentifier(dialect))], ...words];
   }
 
   private writeKeyword(

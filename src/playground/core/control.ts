@@ -1,5 +1,6 @@
 import { canonicalText } from '../../json/equality.ts';
 import { itemsOf, member, stringMember, toText, type JsonNode } from '../../json/json.ts';
+import { objectNode, stringNode } from '../../json/nodes.ts';
 import { hostedName } from '../../text/hosted-name.ts';
 import { firstSentenceOf } from '../../text/first-sentence.ts';
 import { parseEditorControl, type EditorControl } from '../../model/editor-control.ts';
@@ -180,13 +181,12 @@ function branchesOf(reader: SchemaReader, schema: Schema): readonly Branch[] {
   if (types.length < 2) return [{ label: '', schema }];
   return types.map((type) => ({
     label: type,
-    schema: reader.join([typeSchema(type), ...schema.assertions], schema.anchor, schema.settled),
+    schema: reader.join(
+      [objectNode(new Map([['type', stringNode(type)]])), ...schema.assertions],
+      schema.anchor,
+      schema.settled,
+    ),
   }));
-}
-
-function typeSchema(type: string): JsonNode {
-  const value: JsonNode = { kind: 'string', value: type, start: 0, end: 0 };
-  return { kind: 'object', members: new Map([['type', value]]), start: 0, end: 0 };
 }
 
 /** What distinguishes an alternative from the others: a title, the one value of a member, a type. */

@@ -1,4 +1,5 @@
 import { itemsOf, toText, type JsonNode } from '../../json/json.ts';
+import { stringNode } from '../../json/nodes.ts';
 import { fits } from './match-distance.ts';
 import {
   allowedValues,
@@ -132,8 +133,6 @@ function stringOf(reader: SchemaReader, schema: Schema): string {
   const candidates = [...(formatted === undefined ? [] : [formatted]), ...samples].map((text) =>
     text.padEnd(least, text || 'a'),
   );
-  const found = candidates.find((value) =>
-    fits(reader, schema, { kind: 'string', value, start: 0, end: 0 }),
-  );
+  const found = candidates.find((value) => fits(reader, schema, stringNode(value)));
   return found ?? candidates[0] ?? '';
 }

@@ -5,7 +5,7 @@ import { Command, Option } from '@commander-js/extra-typings';
 import type { Definition } from '../../catalog/catalog.ts';
 import { compareSchemas } from '../../compat/compare.ts';
 import { catalogRoots, singleRoot } from '../../compat/schema-roots.ts';
-import { nullNode, objectNode } from '../../compat/instance.ts';
+import { nullNode, objectNode } from '../../json/nodes.ts';
 import type { SchemaRoot } from '../../compat/schema-space.ts';
 import { ValidatorSet } from '../../compat/validators.ts';
 import { compareVersions } from '../../history/compare-versions.ts';
