@@ -16,6 +16,7 @@ import type { CatalogComparer } from '../history/catalog-comparer.ts';
 import { changesText } from './changes-text.ts';
 import { siteRoot } from './deployment.ts';
 import type { SiteAddress } from './environment.ts';
+import { keepLast, lazy } from './lazy.ts';
 import type { Links } from './links.ts';
 import { sha256 } from './sha256.ts';
 
@@ -72,12 +73,7 @@ export function createDerivedFiles(
   sources: DerivedFileSources,
 ): (definition: Definition) => DerivedFiles {
   const writers = createWriters(sources);
-  let last: { readonly definition: Definition; readonly made: DerivedFiles } | undefined;
-  return (definition) => {
-    if (last?.definition !== definition)
-      last = { definition, made: makeFiles(definition, writers) };
-    return last.made;
-  };
+  return keepLast((definition) => makeFiles(definition, writers));
 }
 
 /** The writers of each derived file, prepared for one catalog. */
@@ -246,6 +242,5 @@ function resultOf(path: string, made: ReturnType<BundleDefinition> | Validator):
 
 /** Made when it is first asked for, and kept. */
 function lazyFile(path: string, write: () => string): HostedFile {
-  let text: string | undefined;
-  return textFile(path, () => (text ??= write()));
+  return textFile(path, lazy(write));
 }
