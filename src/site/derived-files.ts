@@ -10,7 +10,7 @@ import { createTypes, typesFile } from '../hosting/types/types.ts';
 import { writeValidatorTypes } from '../hosting/validator/validator-types.ts';
 import { createValidators, type Validator } from '../hosting/validator/validator.ts';
 import { reachedByFiles } from '../hosting/outside-references.ts';
-import { hasPages, isInOutput, type SiteOutput } from '../hosting/site-output.ts';
+import { hasPages, isInOutput } from '../hosting/site-output.ts';
 import type { DefinitionModel } from '../model/definition-model.ts';
 import type { CatalogComparer } from '../history/catalog-comparer.ts';
 import { changesText } from './changes-text.ts';
@@ -121,11 +121,11 @@ interface Result {
 function makeFiles(definition: Definition, writers: Writers): DerivedFiles {
   const { root, graph } = writers;
   const folder = definition.identifier.slice(1).replace(/index\.json$/, '');
-  const { output = 'full' } = writers.address;
-  const { files, withheld, outside, ...rest } = hasPages(output)
-    ? deriveFiles(definition, folder, output, writers)
+  const isPaged = hasPages(writers.address.output);
+  const { files, withheld, outside, ...rest } = isPaged
+    ? deriveFiles(definition, folder, writers)
     : nothingDerived;
-  const changes = hasPages(output) ? changesOf(definition, folder, writers) : [];
+  const changes = isPaged ? changesOf(definition, folder, writers) : [];
   const others = [...definitionFiles(definition, root, writers.bundle), ...files, ...changes];
   const meta = jsonFile(`${folder}meta.json`, () =>
     describeDefinition({
@@ -138,7 +138,7 @@ function makeFiles(definition: Definition, writers: Writers): DerivedFiles {
       outside,
       root,
       digest: sha256,
-      hasPages: hasPages(output),
+      hasPages: isPaged,
     }),
   );
   return { files: [...others, meta], withheld, outside, ...rest };
@@ -170,13 +170,9 @@ function changesOf(
   ];
 }
 
-function deriveFiles(
-  definition: Definition,
-  folder: string,
-  output: SiteOutput,
-  writers: Writers,
-): DerivedFiles {
+function deriveFiles(definition: Definition, folder: string, writers: Writers): DerivedFiles {
   const { bundle, compound, editor, types, validator } = writers;
+  const { output } = writers.address;
   const bundled = bundle(definition);
   const edited = isInOutput(`${folder}editor.json`, output) ? [editor(definition)] : [];
   const validated = validator(definition);

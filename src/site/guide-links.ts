@@ -36,7 +36,7 @@ export function guideHref(
   const isMissing =
     (folder !== undefined && !siteFolders.includes(folder)) ||
     !isInCatalog(href, { families, texts });
-  if (isMissing || !isInOutput(path, address.output ?? 'full')) return undefined;
+  if (isMissing || !isInOutput(path, address.output)) return undefined;
   const slug = guidePath.exec(href)?.[1];
   const isGuide = slug === undefined || listGuides({ texts }).some((guide) => guide.slug === slug);
   return isGuide ? links.pathHref(href) : undefined;

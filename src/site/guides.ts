@@ -55,7 +55,7 @@ export function guideSubject(site: Site): GuideSubject {
   return {
     named: { family, name, version },
     identifier: `${folder}index.json`,
-    hasEditorFiles: isInOutput(`${folder.slice(1)}editor.json`, site.address.output ?? 'full'),
+    hasEditorFiles: isInOutput(`${folder.slice(1)}editor.json`, site.address.output),
     ...(!hasAll && { subject: { folder, name } }),
   };
 }

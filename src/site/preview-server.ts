@@ -90,7 +90,7 @@ export async function startPreview(
 }
 
 function openFolder(folder: string, address: SiteAddress, { change }: PageHooks): ServedFolder {
-  const { basePath, output = 'full' } = address;
+  const { basePath, output } = address;
   const notFound = join(folder, '404.html');
   return {
     folder,

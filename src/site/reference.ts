@@ -128,7 +128,6 @@ export function namesakesOf(
 /** The files that people look for, as far as the definition has them, and the folder of all. */
 export function fileLinks(site: Site, identifier: string): readonly Neighbour[] {
   const { fileHref } = site.links;
-  const { output = 'full' } = site.address;
   const definition = definitionAt(site, identifier);
   const { family, name, version } = definition;
   const folder = identifier.slice(1).replace(/index\.json$/, '');
@@ -142,7 +141,7 @@ export function fileLinks(site: Site, identifier: string): readonly Neighbour[] 
       label: 'index.md',
       href: fileHref(markdownPath({ family, name, version: version.text })),
     },
-    isInOutput(`${folder}index.html`, output)
+    isInOutput(`${folder}index.html`, site.address.output)
       ? { label: 'all files', href: fileHref(folder) }
       : { label: 'meta.json', href: fileHref(`${folder}meta.json`) },
   ];
