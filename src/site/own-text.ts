@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { diagnosticsOf, type Diagnostic } from '../catalog/diagnostic.ts';
 import { guideLink } from '../catalog/rules/guide-link.ts';
 import { guideStyle } from '../catalog/rules/guide-style.ts';
@@ -14,6 +14,7 @@ import type { Environment } from './environment.ts';
 import type { OwnFile } from './own-files.ts';
 import { findMdxParser } from './parse-mdx.ts';
 import type { Site } from './site.ts';
+import { relativePath } from './relative-path.ts';
 
 /** A Markdown file of the catalog, `home` or `guides/<slug>`, as its page shows it; `undefined` if there is none. */
 export function ownText(site: Site, name: string): GuideText | undefined {
@@ -41,7 +42,7 @@ export function checkOwnTexts(
     rule: typeof guideLink | typeof guideStyle = guideLink,
   ) => {
     const text = readFileSync(file, 'utf8');
-    const path = relative(catalogFolder, file).split(sep).join('/');
+    const path = relativePath(catalogFolder, file);
     const diagnostic = diagnosticsOf({ path, text });
     return faultsOf(text).map((fault) => diagnostic(rule, { ...fault, pointer: '' }));
   };

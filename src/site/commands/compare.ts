@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join, relative, resolve, sep } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Command, Option } from '@commander-js/extra-typings';
 import type { Definition } from '../../catalog/catalog.ts';
@@ -32,6 +32,7 @@ import type { Site } from '../site.ts';
 import { UsageError } from '../usage-error.ts';
 import { setVariables } from './catalog-command.ts';
 import { openCatalog } from './open-catalog.ts';
+import { relativePath } from '../relative-path.ts';
 
 const formats = ['text', 'json', 'markdown', 'sarif', 'github'] as const;
 
@@ -153,14 +154,14 @@ function definitionSource(
   catalogFolder: string,
 ): FileSource {
   const valid = examples.filter(({ error }) => error === undefined);
-  const file = relative('.', join(catalogFolder, path)).split(sep).join('/');
+  const file = relativePath('.', join(catalogFolder, path));
   const samples = valid.map(({ instance }) => instance);
   return { root, samples, file, text, document: schema, dialect };
 }
 
 /** The identifier of a definition that is named, also by its file; `undefined` for other files. */
 function identifierOf(name: string, catalogFolder: string): string | undefined {
-  const path = relative(catalogFolder, resolve(name)).split(sep).join('/');
+  const path = relativePath(catalogFolder, resolve(name));
   if (existsSync(name)) return path.startsWith('..') ? undefined : `/schema/${path}`;
   return name.startsWith('/schema/') ? name : `/schema/${name}/index.json`;
 }
