@@ -16,10 +16,9 @@ import { latestSegments } from '../schema/latest-form.ts';
 import { metaSchemaNamed } from '../schema/meta-schema-document.ts';
 import type { IdentifierSuggestion } from './suggest-identifier.ts';
 import { holdsByKey, vocabulary } from '../schema/keywords.ts';
-import { kindOf } from '../json/describe.ts';
 import type { Located, Sought } from './sources/document-index.ts';
 import { tryDecodePercent } from '../text/decode-percent.ts';
-import { didYouMean, shortenPointer } from '../text/words.ts';
+import { didYouMean, shortenPointer, withArticle } from '../text/words.ts';
 
 /** The documents that references may reach. */
 export interface ReferenceSpace {
@@ -306,7 +305,7 @@ function positionFault(
   pointer: string,
 ): string | undefined {
   if (node.kind !== 'object' && node.kind !== 'boolean') {
-    return `#${pointer} leads to ${kindOf(node)}, not a schema`;
+    return `#${pointer} leads to ${withArticle(node.kind)}, not a schema`;
   }
   switch (position.kind) {
     case 'schema':

@@ -4,6 +4,7 @@ import { urlPath } from '../text/url-path.ts';
 import type { Links } from './links.ts';
 import type { Site } from './site.ts';
 import { definitionAt, lineOf } from './versions.ts';
+import { countOf } from '../text/words.ts';
 
 /** A folder of hosted files, as its page lists it. */
 interface Folder {
@@ -59,7 +60,7 @@ function textOf({ version }: Definition): string {
 function readRoot({ families, links }: Site): Folder {
   const { pathHref } = links;
   const entries = Array.from(families, ([family, lines]) =>
-    folderEntry(family, family, quantity(lines.length, 'name'), links),
+    folderEntry(family, family, countOf(lines.length, 'name'), links),
   );
   return {
     name: 'schema',
@@ -72,7 +73,7 @@ function readRoot({ families, links }: Site): Folder {
 
 function readFamily(family: string, { families, links }: Site): Folder {
   const entries = (families.get(family) ?? []).map(({ name, versions }) =>
-    folderEntry(name, `${family}/${name}`, quantity(versions.length, 'version'), links),
+    folderEntry(name, `${family}/${name}`, countOf(versions.length, 'version'), links),
   );
   return {
     name: family,
@@ -192,8 +193,4 @@ function parentsOf(names: readonly string[], { pathHref }: Links): readonly Fold
     href: pathHref(`/schema/${names.slice(0, index + 1).join('/')}/`),
   }));
   return [root, ...below];
-}
-
-function quantity(count: number, noun: string): string {
-  return `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
