@@ -9,7 +9,7 @@ import { judgePaths } from './rule.ts';
 import { layoutRules } from './rules/rules.ts';
 import { findSound } from './sound-definitions.ts';
 import { identifierOf, readLayout, type Layout } from './layout.ts';
-import { sortDiagnostics, type Diagnostic } from './diagnostic.ts';
+import { isError, sortDiagnostics, type Diagnostic } from './diagnostic.ts';
 import { readDefinitions, type DefinitionSource } from './read-definitions.ts';
 import { buildReferenceGraph } from './reference-graph.ts';
 import {
@@ -104,10 +104,6 @@ function loadSound(
   const sound = sources.filter(({ place, path }) => !leftOut.has(place?.identifier ?? path));
   if (sound.length === 0) return undefined;
   return loadUnchecked(resolve(sound, layout, leftOut, walked), published);
-}
-
-function isError({ severity }: Diagnostic): boolean {
-  return severity === 'error';
 }
 
 /** The catalog that `loadLayout` made of a layout, by what it left out: nothing is judged again. */

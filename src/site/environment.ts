@@ -13,6 +13,7 @@ import { readOwnGuides, readOwnHome } from './own-guides.ts';
 import { isBasePath, originFault } from './site-address.ts';
 import { siteTexts, type SiteTexts } from './site-texts.ts';
 import { relativePath } from './relative-path.ts';
+import { errorMessage } from '../text/error-message.ts';
 
 /** Where the environment says that the site stands. */
 export interface SiteAddress {
@@ -173,7 +174,7 @@ function orFault<Value>(read: () => Value): Value {
   try {
     return read();
   } catch (error) {
-    throw new EnvironmentError(error instanceof Error ? error.message : String(error));
+    throw new EnvironmentError(errorMessage(error));
   }
 }
 

@@ -15,6 +15,7 @@ import type { OwnFile } from './own-files.ts';
 import { findMdxParser } from './parse-mdx.ts';
 import type { Site } from './site.ts';
 import { relativePath } from './relative-path.ts';
+import { errorMessage } from '../text/error-message.ts';
 
 /** A Markdown file of the catalog, `home` or `guides/<slug>`, as its page shows it; `undefined` if there is none. */
 export function ownText(site: Site, name: string): GuideText | undefined {
@@ -76,7 +77,7 @@ function mdxFaults(site: Site, text: string): GuideText['faults'] {
     });
   } catch (error) {
     // Its words begin with line and column.
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorMessage(error);
     const [, line = '1', column = '1', message = reason] =
       /^(\d+):(\d+): ([^]*)/.exec(reason) ?? [];
     const offset = (lineStarts(text)[Number(line) - 1] ?? 0) + Number(column) - 1;

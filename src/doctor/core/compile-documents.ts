@@ -6,6 +6,7 @@ import { member, toValue, type JsonNode } from '../../json/json.ts';
 import { walkSchemas } from '../../schema/walk-schemas.ts';
 import { dialectNamed, dialectOf, type Dialect } from '../../schema/dialects.ts';
 import { absolute, identifierOf, type SchemaDocument } from './schema-document.ts';
+import { errorMessage } from '../../text/error-message.ts';
 
 /** The result of compiling schemas together. */
 interface Compilation {
@@ -143,7 +144,7 @@ function faultOf(act: () => unknown): string | undefined {
     act();
     return undefined;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return errorMessage(error);
   }
 }
 
