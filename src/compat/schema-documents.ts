@@ -1,4 +1,4 @@
-import { member, partsOf, stringMember, type JsonNode, type JsonObject } from '../json/json.ts';
+import { partsOf, stringMember, type JsonNode, type JsonObject } from '../json/json.ts';
 import { nodeAt, parsePointer } from '../json/pointer.ts';
 import { placeholderOrigin, splitReference } from '../schema/embedded-resources.ts';
 import { walkSchemas } from '../schema/walk-schemas.ts';
@@ -172,11 +172,10 @@ function ownBase(schema: JsonObject, parent: Base): Base {
 
 function plainNames(schema: JsonObject): string[] {
   const fragment = splitReference(stringMember(schema, '$id') ?? '').fragment;
-  const anchors = ['$anchor', '$dynamicAnchor'].map((keyword) => member(schema, keyword));
-  return [
-    ...(fragment === '' ? [] : [fragment]),
-    ...anchors.flatMap((anchor) => (anchor?.kind === 'string' ? [anchor.value] : [])),
-  ];
+  const anchors = ['$anchor', '$dynamicAnchor'].flatMap(
+    (keyword) => stringMember(schema, keyword) ?? [],
+  );
+  return [...(fragment === '' ? [] : [fragment]), ...anchors];
 }
 
 /** An absolute path without characters that URIs encode. */

@@ -1,4 +1,4 @@
-import { toText, type JsonNode } from './json.ts';
+import { itemsOrSelf, toText, type JsonNode } from './json.ts';
 import { listSome, withArticle } from '../text/words.ts';
 
 const longest = 60;
@@ -27,5 +27,5 @@ function nameOf(node: JsonNode): string {
 
 /** The items of an array, or the value itself, strings without quotes: `Left, Right and 3 more`. */
 export function listValues(node: JsonNode): string {
-  return listSome((node.kind === 'array' ? node.items : [node]).map(nameOf));
+  return listSome(itemsOrSelf(node).map(nameOf));
 }

@@ -56,6 +56,17 @@ export function itemsOf(node: JsonNode | undefined): readonly JsonNode[] {
   return node?.kind === 'array' ? node.items : [];
 }
 
+/** The items of an array, or the value itself, for what is written as one value or a list of them. */
+export function itemsOrSelf(node: JsonNode | undefined): readonly JsonNode[] {
+  if (node === undefined) return [];
+  return node.kind === 'array' ? node.items : [node];
+}
+
+/** The texts of the strings among some values. */
+export function stringsIn(nodes: readonly JsonNode[]): readonly string[] {
+  return nodes.flatMap((node) => (node.kind === 'string' ? node.value : []));
+}
+
 /** The members of an object; none for every other kind of node. */
 export function membersOf(node: JsonNode | undefined): ReadonlyMap<string, JsonNode> {
   return node?.kind === 'object' ? node.members : new Map<string, JsonNode>();

@@ -1,4 +1,4 @@
-import { member, type JsonNode, type JsonObject } from '../json/json.ts';
+import { member, stringsIn, type JsonNode, type JsonObject } from '../json/json.ts';
 import type { JsonType } from '../schema/keywords.ts';
 import { isOnlyReference, tupleOf } from '../schema/readings.ts';
 import { decodePercent } from '../text/decode-percent.ts';
@@ -153,8 +153,7 @@ function statedType(schema: JsonObject, nested: BuildNested): TypeModel | undefi
   const type = member(schema, 'type');
   if (type?.kind === 'string') return namedType(type.value, schema, nested);
   if (type?.kind !== 'array') return undefined;
-  const names = type.items.flatMap((item) => (item.kind === 'string' ? [item.value] : []));
-  return unionOf(names.map((name) => namedType(name, schema, nested)));
+  return unionOf(stringsIn(type.items).map((name) => namedType(name, schema, nested)));
 }
 
 function namedType(name: string, schema: JsonObject, nested: BuildNested): TypeModel {

@@ -1,5 +1,12 @@
 import { canonicalText } from '../../json/equality.ts';
-import { itemsOf, member, stringMember, toText, type JsonNode } from '../../json/json.ts';
+import {
+  itemsOf,
+  member,
+  stringMember,
+  stringsIn,
+  toText,
+  type JsonNode,
+} from '../../json/json.ts';
 import { objectNode, stringNode } from '../../json/nodes.ts';
 import { hostedName } from '../../text/hosted-name.ts';
 import { firstSentenceOf } from '../../text/first-sentence.ts';
@@ -211,8 +218,7 @@ function alternativesControl(branches: readonly Branch[]): Control {
   const isText = branches.every(({ schema }) => isTextAlone(schema));
   if (!isText) return { kind: 'alternatives', branches: labelled(branches) };
   const values = branches.flatMap(({ schema }) => allowedValues(schema) ?? []);
-  const suggestions = values.flatMap((value) => (value.kind === 'string' ? value.value : []));
-  return { kind: 'text', suggestions: [...new Set(suggestions)] };
+  return { kind: 'text', suggestions: [...new Set(stringsIn(values))] };
 }
 
 function isTextAlone(schema: Schema): boolean {
@@ -297,8 +303,7 @@ function niceStep(range: number): number {
 }
 
 function exampleTexts(schema: Schema): readonly string[] {
-  const examples = itemsOf(annotation(schema, 'examples'));
-  return examples.flatMap((item) => (item.kind === 'string' ? item.value : []));
+  return stringsIn(itemsOf(annotation(schema, 'examples')));
 }
 
 /** The first sentence of the description of a value, without its markup. */

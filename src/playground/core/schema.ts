@@ -1,7 +1,14 @@
-import { itemsOf, member, type JsonNode, type JsonObject } from '../../json/json.ts';
+import {
+  itemsOf,
+  itemsOrSelf,
+  member,
+  stringsIn,
+  type JsonNode,
+  type JsonObject,
+} from '../../json/json.ts';
 import { nodeAt, parsePointer } from '../../json/pointer.ts';
 import { compilePattern } from '../../schema/compile-pattern.ts';
-import type { JsonType } from '../../schema/keywords.ts';
+import { isJsonType, type JsonType } from '../../schema/keywords.ts';
 import { boundOf, defaultOf, referenceOf, tupleOf } from '../../schema/readings.ts';
 import { propertyAnchor } from '../../model/anchor.ts';
 import { decodePercent } from '../../text/decode-percent.ts';
@@ -206,12 +213,10 @@ export function words(schema: Schema, keyword: string): string | undefined {
 export function typesOf(schema: Schema): readonly JsonType[] | undefined {
   let types: readonly string[] | undefined;
   for (const node of asserted(schema, 'type')) {
-    const named = (node.kind === 'array' ? node.items : [node]).flatMap((item) =>
-      item.kind === 'string' ? item.value : [],
-    );
+    const named = stringsIn(itemsOrSelf(node));
     types = types === undefined ? named : common(types, named);
   }
-  return types?.filter(isType);
+  return types?.filter(isJsonType);
 }
 
 /** `integer` is a kind of `number`. */
@@ -219,14 +224,6 @@ function common(a: readonly string[], b: readonly string[]): readonly string[] {
   const holds = (list: readonly string[], type: string): boolean =>
     list.includes(type) || (type === 'integer' && list.includes('number'));
   return [...new Set([...a, ...b])].filter((type) => holds(a, type) && holds(b, type));
-}
-
-const types: ReadonlySet<string> = new Set([
-  ...['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'],
-]);
-
-function isType(name: string): name is JsonType {
-  return types.has(name);
 }
 
 /** The names of the properties in the order of the definition, then those that are only required. */
@@ -239,8 +236,7 @@ export function propertyNames(schema: Schema): readonly string[] {
 
 /** The names of the members that a value must have. */
 export function requiredNames(schema: Schema): ReadonlySet<string> {
-  const names = asserted(schema, 'required').flatMap(itemsOf);
-  return new Set(names.flatMap((node) => (node.kind === 'string' ? node.value : [])));
+  return new Set(stringsIn(asserted(schema, 'required').flatMap(itemsOf)));
 }
 
 /** The alternatives that are still open, the first `anyOf` or `oneOf` of them. */
