@@ -1,6 +1,6 @@
 import { partsOf, stringMember, type JsonNode, type JsonObject } from '../json/json.ts';
-import { nodeAt, parsePointer } from '../json/pointer.ts';
-import { placeholderOrigin, splitReference } from '../schema/embedded-resources.ts';
+import { innermostAt, nodeAt, parsePointer } from '../json/pointer.ts';
+import { resolveUri, splitReference } from '../schema/embedded-resources.ts';
 import { walkSchemas } from '../schema/walk-schemas.ts';
 import { decodePercent } from '../text/decode-percent.ts';
 import { hidesSiblings, readDialect } from './dialect.ts';
@@ -70,7 +70,7 @@ export class SchemaDocuments {
 
   resolve(reference: string, base: Base): ResolvedPlace {
     const { address, fragment } = splitReference(reference);
-    const uri = address === '' ? base.uri : resolveUri(address, base.uri);
+    const uri = resolveUri(address, base);
     const resource = uri && (this.partOf(base.document, uri) ?? this.rootOf(uri));
     const found = resource ? this.findIn(resource, uri, decodePercent(fragment)) : undefined;
     if (found !== undefined) return { kind: 'schema', ...found };
@@ -112,7 +112,7 @@ export class SchemaDocuments {
     if (root === undefined || this.bases.has(root.node)) return;
     const byPointer = new Map([['', root.base]]);
     for (const { schema, pointer } of walkSchemas({ node: root.node, pointer: '' })) {
-      const parent = nearest(pointer, byPointer);
+      const parent = innermostAt(pointer, byPointer) ?? root.base;
       const base = ownBase(schema, parent);
       if (base !== parent) {
         byPointer.set(pointer, base);
@@ -152,20 +152,12 @@ function surveyDocument(root: JsonNode, base: Base): DocumentSurvey {
   return { references, hasFormats, hasNames, size };
 }
 
-/** The base at a pointer: that of the innermost enclosing schema that states one. */
-function nearest(pointer: string, byPointer: ReadonlyMap<string, Base>): Base {
-  for (let end = pointer.length; ; end = pointer.lastIndexOf('/', end - 1)) {
-    const found = byPointer.get(pointer.slice(0, Math.max(end, 0)));
-    if (found !== undefined) return found;
-  }
-}
-
 function ownBase(schema: JsonObject, parent: Base): Base {
   if (schema.members.has('$ref') && hidesSiblings(parent.dialect)) return parent;
   const dialect = schema.members.has('$schema') ? readDialect(schema) : parent.dialect;
   const id = stringMember(schema, '$id');
   const { address } = splitReference(id ?? '');
-  const uri = address === '' ? parent.uri : (resolveUri(address, parent.uri) ?? parent.uri);
+  const uri = resolveUri(address, parent) ?? parent.uri;
   const { document } = parent;
   return uri === parent.uri && dialect === parent.dialect ? parent : { uri, dialect, document };
 }
@@ -176,17 +168,4 @@ function plainNames(schema: JsonObject): string[] {
     (keyword) => stringMember(schema, keyword) ?? [],
   );
   return [...(fragment === '' ? [] : [fragment]), ...anchors];
-}
-
-/** An absolute path without characters that URIs encode. */
-const plainPath = /^(?:\/[\w-]+(?:\.\w+)*)+$/;
-
-function resolveUri(address: string, base: string): string | undefined {
-  const isPlain = base.startsWith(`${placeholderOrigin}/`) && plainPath.test(address);
-  if (isPlain) return placeholderOrigin + address;
-  try {
-    return new URL(address, base).href;
-  } catch {
-    return undefined;
-  }
 }

@@ -3,6 +3,7 @@ import { nearestWord } from '../../text/words.ts';
 import { adviseResolve, sharedEnd } from './advise-resolve.ts';
 import { decodePercent } from '../../text/decode-percent.ts';
 import { compareText } from '../../text/compare-text.ts';
+import { resolveUrl } from '../../text/resolve-url.ts';
 
 /** A file of a source: one definition, or several by where they stand in it. */
 export interface IndexedFile {
@@ -136,9 +137,9 @@ export class DocumentIndex {
 
   /** Relative to the file itself, although its `$id` says otherwise. */
   private findByLocation({ address, fragment }: Sought, from: IndexedFile): Located | undefined {
-    if (from.uri === undefined || !URL.canParse(address, from.place)) return undefined;
-    const file = this.find(this.byPlace, from.revision, new URL(address, from.place).href);
-    if (file === undefined) return undefined;
+    const place = from.uri === undefined ? undefined : resolveUrl(address, from.place);
+    const file = place === undefined ? undefined : this.find(this.byPlace, from.revision, place);
+    if (from.uri === undefined || file === undefined) return undefined;
     const reached = reach(file, fragment);
     if (reached.kind !== 'reached') return reached;
     const warning = `$ref ${address} leads from ${from.path} to ${file.path} by the locations of the files alone: resolved against the $id ${pathOf({ uri: from.uri })}, as clients do, it leads nowhere`;

@@ -2,7 +2,7 @@ import { isMarked } from '../../json/decode.ts';
 import { member, stringMember, type JsonNode, type JsonObject } from '../../json/json.ts';
 import { parseJson } from '../../json/parse-json.ts';
 import { lineStarts, positionAt } from '../../json/position.ts';
-import { formatPointer, nodeAt, parsePointer } from '../../json/pointer.ts';
+import { formatPointer, innermostAt, nodeAt, parsePointer } from '../../json/pointer.ts';
 import {
   defaultDialect,
   definitionsKeywordOf,
@@ -208,11 +208,7 @@ class Family {
 
   /** The sibling that holds what a pointer leads to. */
   private siblingAt(pointer: string): PlacedDefinition | undefined {
-    for (let end = pointer.length; end > 0; end = pointer.lastIndexOf('/', end - 1)) {
-      const sibling = this.document.siblings.get(pointer.slice(0, end));
-      if (sibling !== undefined) return sibling;
-    }
-    return this.document.siblings.get('');
+    return innermostAt(pointer, this.document.siblings);
   }
 
   /**
