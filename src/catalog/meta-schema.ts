@@ -1,6 +1,6 @@
 import { Ajv, type AnySchemaObject, type ErrorObject, type ValidateFunction } from 'ajv';
 import { findingAt, type Finding } from './rule.ts';
-import { scalarValue, toText, type JsonNode } from '../json/json.ts';
+import { nullNode, scalarValue, toText, type JsonNode } from '../json/json.ts';
 import { joinPointer, nodeAt, parsePointer } from '../json/pointer.ts';
 import { shownDialect, type DialectName } from '../schema/dialects.ts';
 import { holdsByKey, jsonTypes } from '../schema/keywords.ts';
@@ -8,7 +8,6 @@ import { metaSchemaOf, metaSchemas, type MetaSchema } from '../schema/meta-schem
 import type { ObjectSchema } from '../schema/walk-schemas.ts';
 import { describeNode } from '../json/describe.ts';
 import { didYouMean, listAlternatives, withArticle } from '../text/words.ts';
-import { nullNode } from '../json/nodes.ts';
 
 /** A schema, and where it differs from its dialect. */
 export interface ValidatedSchema extends ObjectSchema {

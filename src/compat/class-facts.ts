@@ -1,6 +1,5 @@
-import type { JsonNode } from '../json/json.ts';
+import { booleanNode, nullNode, type JsonNode } from '../json/json.ts';
 import type { ClassTable } from './class-table.ts';
-import { booleanNode, nullNode } from '../json/nodes.ts';
 import { typeOf, valueSet, type ValueSet } from './instance.ts';
 import {
   classOf,

@@ -9,7 +9,7 @@ import {
 } from './decimal.ts';
 import type { TableauBranch } from './expand.ts';
 import { instance, literalOf, none, undecided, type SearchOutcome } from './goal.ts';
-import { numberNode } from '../json/nodes.ts';
+import { numberNode } from '../json/json.ts';
 import { classOf } from './schema-class.ts';
 import { valueType } from './types.ts';
 

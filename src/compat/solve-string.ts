@@ -1,13 +1,12 @@
 import type { TableauBranch } from './expand.ts';
 import { sampleTexts } from './format-samples.ts';
 import { instance, literalOf, none, undecided, type SearchOutcome } from './goal.ts';
-import { stringNode } from '../json/nodes.ts';
 import { compilePattern, type Automaton } from './regular/automaton.ts';
 import { findWord, type WordDemand } from './regular/search.ts';
 import { classOf } from './schema-class.ts';
 import type { ValueSearch } from './search.ts';
 import type { FoundText } from './text-tester.ts';
-import { stringsIn } from '../json/json.ts';
+import { stringNode, stringsIn } from '../json/json.ts';
 
 /** The number of words that are tried if not only patterns decide. */
 const mostWords = 12;

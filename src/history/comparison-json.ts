@@ -1,6 +1,5 @@
-import { arrayNode, booleanNode, objectNode, stringNode } from '../json/nodes.ts';
 import type { Verdict } from '../compat/verdict.ts';
-import type { JsonNode } from '../json/json.ts';
+import { arrayNode, booleanNode, objectNode, stringNode, type JsonNode } from '../json/json.ts';
 import { parseJson } from '../json/parse-json.ts';
 import { writtenPointer } from '../schema/latest-form.ts';
 import type { VersionNames } from './sentences.ts';

@@ -1,12 +1,14 @@
 import { compareDecimals, isMultipleOf, parseDecimal, type Decimal } from '../compat/decimal.ts';
-import { arrayNode, booleanNode, objectNode } from '../json/nodes.ts';
 import { everyType, typesNamed } from '../compat/types.ts';
 import { describeNode } from '../json/describe.ts';
 import { canonicalText } from '../json/equality.ts';
 import {
+  arrayNode,
+  booleanNode,
   isTrue,
   itemsOf,
   itemsOrSelf,
+  objectNode,
   stringMember,
   stringsIn,
   type JsonNode,

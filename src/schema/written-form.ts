@@ -1,11 +1,10 @@
-import type { JsonNode, JsonObject } from '../json/json.ts';
+import { arrayNode, objectNode, type JsonNode, type JsonObject } from '../json/json.ts';
 import { dialectIdentifier, isSince, shownDialect, type DialectName } from './dialects.ts';
 import { toDraft04, type KeywordMember } from './draft-04.ts';
 import { vocabulary } from './keywords.ts';
 import { voidKeyword } from './latest-form.ts';
 import { isOnlyReference, isVoidBesideReference, referenceOf } from './readings.ts';
 import { isNameList, mapSubschemas } from './subschemas.ts';
-import { arrayNode, objectNode } from '../json/nodes.ts';
 
 /**
  * The members of a schema in latest form, in the words of a dialect that is not older than its own (`home`). A

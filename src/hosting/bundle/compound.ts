@@ -1,6 +1,5 @@
 import type { Catalog, Definition } from '../../catalog/catalog.ts';
-import type { JsonObject } from '../../json/json.ts';
-import { objectNode, stringNode } from '../../json/nodes.ts';
+import { objectNode, stringNode, type JsonObject } from '../../json/json.ts';
 import { parseJson } from '../../json/parse-json.ts';
 import { dialectIdentifier, isSince } from '../../schema/dialects.ts';
 import {

@@ -1,6 +1,5 @@
 import type { Lack } from '../../catalog/catalog.ts';
-import { toText, type JsonNode, type JsonObject } from '../../json/json.ts';
-import { stringNode } from '../../json/nodes.ts';
+import { stringNode, toText, type JsonNode, type JsonObject } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import {
   defaultDialect,

@@ -2,12 +2,13 @@ import { canonicalText } from '../../json/equality.ts';
 import {
   itemsOf,
   member,
+  objectNode,
   stringMember,
+  stringNode,
   stringsIn,
   toText,
   type JsonNode,
 } from '../../json/json.ts';
-import { objectNode, stringNode } from '../../json/nodes.ts';
 import { hostedName } from '../../text/hosted-name.ts';
 import { firstSentenceOf } from '../../text/first-sentence.ts';
 import { parseEditorControl, type EditorControl } from '../../model/editor-control.ts';

@@ -1,5 +1,4 @@
-import { itemsOf, toText, type JsonNode } from '../../json/json.ts';
-import { stringNode } from '../../json/nodes.ts';
+import { itemsOf, stringNode, toText, type JsonNode } from '../../json/json.ts';
 import { fits } from './match-distance.ts';
 import {
   allowedValues,

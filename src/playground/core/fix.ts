@@ -1,5 +1,11 @@
-import { toText, type JsonNode } from '../../json/json.ts';
-import { arrayNode, booleanNode, numberNode, stringNode } from '../../json/nodes.ts';
+import {
+  arrayNode,
+  booleanNode,
+  numberNode,
+  stringNode,
+  toText,
+  type JsonNode,
+} from '../../json/json.ts';
 import { labelOf } from './control.ts';
 import { fits } from './match-distance.ts';
 import {

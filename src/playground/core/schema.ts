@@ -8,7 +8,7 @@ import {
 } from '../../json/json.ts';
 import { nodeAt, parsePointer } from '../../json/pointer.ts';
 import { compilePattern } from '../../schema/compile-pattern.ts';
-import { isJsonType, type JsonType } from '../../schema/keywords.ts';
+import type { JsonType } from '../../schema/keywords.ts';
 import { boundOf, defaultOf, referenceOf, tupleOf } from '../../schema/readings.ts';
 import { propertyAnchor } from '../../model/anchor.ts';
 import { decodePercent } from '../../text/decode-percent.ts';
@@ -216,7 +216,7 @@ export function typesOf(schema: Schema): readonly JsonType[] | undefined {
     const named = stringsIn(itemsOrSelf(node));
     types = types === undefined ? named : common(types, named);
   }
-  return types?.filter(isJsonType);
+  return types?.filter(isType);
 }
 
 /** `integer` is a kind of `number`. */
@@ -224,6 +224,14 @@ function common(a: readonly string[], b: readonly string[]): readonly string[] {
   const holds = (list: readonly string[], type: string): boolean =>
     list.includes(type) || (type === 'integer' && list.includes('number'));
   return [...new Set([...a, ...b])].filter((type) => holds(a, type) && holds(b, type));
+}
+
+const types: ReadonlySet<string> = new Set([
+  ...['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'],
+]);
+
+function isType(name: string): name is JsonType {
+  return types.has(name);
 }
 
 /** The names of the properties in the order of the definition, then those that are only required. */

@@ -28,7 +28,6 @@ import { drawLines, type JsonViewHost } from './json/lines.ts';
 import type { AddToLog } from './panels/log.ts';
 import { SourceReader, type Source } from './source.ts';
 import type { ShowVersions } from './panels/versions.ts';
-import { errorMessage } from '../../text/error-message.ts';
 
 /** The name of the performance measure of a change, from the control to the drawn preview. */
 const measureName = 'playground-change';
@@ -203,7 +202,7 @@ class CatalogPlayground extends HTMLElement {
     } catch (error) {
       if (turn !== this.asked) return;
       this.toggleAttribute('data-failed', true);
-      this.say(errorMessage(error));
+      this.say(error instanceof Error ? error.message : String(error));
     }
   }
 

@@ -1,6 +1,5 @@
 import { readerMarks, type ReaderMark, type HostedHistory } from '../../history/reader-version.ts';
 import { firstError, loadValidate } from './compare/hosted-validate.ts';
-import { errorMessage } from '../../text/error-message.ts';
 
 /** A page of a version, and the version that its reader is on. */
 interface ReaderPage {
@@ -34,7 +33,7 @@ export async function checkInstance(
   try {
     instance = JSON.parse(text);
   } catch (error) {
-    return [`This is not JSON: ${errorMessage(error)}.`];
+    return [`This is not JSON: ${error instanceof Error ? error.message : String(error)}.`];
   }
   return Promise.all(
     versions.map(async ({ version, folder }) => {

@@ -1,6 +1,5 @@
 import type { ReaderMark } from '../../history/reader-version.ts';
 import { make } from '../../shell/parts/dom.ts';
-import { errorMessage } from '../../text/error-message.ts';
 
 /** Where a browser keeps the versions that its reader is on, by the names of definitions. */
 const store = 'on-version';
@@ -60,7 +59,7 @@ class OnVersion extends HTMLElement {
       this.marks = marks.flatMap((mark) => markProperty(mark, headings.get(mark.path)));
       told.replaceChildren(...this.summary(marks, own));
     } catch (error) {
-      told.replaceChildren(make('p', {}, errorMessage(error)));
+      told.replaceChildren(make('p', {}, error instanceof Error ? error.message : String(error)));
     }
   }
 

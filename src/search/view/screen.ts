@@ -5,6 +5,7 @@ import { writeAddress, type Wanted } from './address.ts';
 import type { RecentSearch } from './recent.ts';
 import type { TextResults } from './session.ts';
 import {
+  count,
   countAnswer,
   groupAnswer,
   groupTexts,
@@ -12,7 +13,6 @@ import {
   type PropertyRow,
   type ValueRow,
 } from './view.ts';
-import { countOf } from '../../text/words.ts';
 
 /** What the box shows at one time. */
 export interface Screen {
@@ -55,7 +55,7 @@ const fewResults = 3;
 
 /** Before anything is typed. */
 export function openingScreen(recent: readonly RecentSearch[]): Screen {
-  const rows = recent.map((search) => toQueryRow(search.typed, countOf(search.count, 'result')));
+  const rows = recent.map((search) => toQueryRow(search.typed, count(search.count, 'result')));
   return {
     status: plain('Names, values, defaults and plain questions can be searched.'),
     tone: 'opening',

@@ -13,7 +13,6 @@ import type { SearchAnswer } from '../core/search.ts';
 import type { SectionResult } from '../core/sections.ts';
 import { compactText } from '../core/words.ts';
 import type { TextResults } from './session.ts';
-import { countOf } from '../../text/words.ts';
 
 /** What can be chosen of a group: a place of the site, at a path below its base. */
 type ResultRow = PropertyRow | ValueRow | PlaceRow;
@@ -120,14 +119,19 @@ export function countAnswer(
     ...(sections.length > 0 ? ['the guides'] : []),
     ...(inTexts.length > 0 ? ['the texts'] : []),
   ];
-  const listed = countOf(countRows([...groups, ...inTexts]), 'result');
+  const listed = count(countRows([...groups, ...inTexts]), 'result');
   const words = new Intl.ListFormat('en-GB').format(places);
   return `${listed} in ${words}`;
 }
 
 function countOwners(results: readonly Ranked[]): string {
   const owners = new Set(results.map(({ record }) => addressOf(record.owner)));
-  return countOf(owners.size, 'definition');
+  return count(owners.size, 'definition');
+}
+
+/** A number with its noun: `1 property`, `2 properties`. */
+export function count(amount: number, noun: string): string {
+  return `${String(amount)} ${noun}${amount === 1 ? '' : 's'}`;
 }
 
 /** Names that several properties among the results have, and are found by. */

@@ -1,6 +1,5 @@
 import { make } from '../../../shell/parts/dom.ts';
 import type { AskedPair } from './compare-in-page.ts';
-import { errorMessage } from '../../../text/error-message.ts';
 
 /**
  * The page that compares any two versions of a name: `?of=Family/Name&old=1.0&new=1.2`. What compares is
@@ -30,7 +29,7 @@ class ComparePage extends HTMLElement {
       this.replaceChildren(picker, ...elements);
       document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
     } catch (error) {
-      state.textContent = errorMessage(error);
+      state.textContent = error instanceof Error ? error.message : String(error);
     }
   }
 }
