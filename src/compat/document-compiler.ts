@@ -63,7 +63,9 @@ export class DocumentCompiler {
     // Ajv has the meta-schema of its dialect already.
     if (uri in ajv.schemas || uri in ajv.refs || !isCompilable(outline)) return;
     const schema = plainSchema(outline.root, {
-      ...{ assertsFormats: this.assertsFormats, longest: 0, late: lateMembers },
+      assertsFormats: this.assertsFormats,
+      longest: 0,
+      late: lateMembers,
     });
     const named = typeof schema === 'object' ? withAbsoluteId(schema, uri) : schema;
     // Adding a schema to Ajv searches all of it for names.

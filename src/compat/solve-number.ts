@@ -75,7 +75,11 @@ function isEmpty({ least, most }: NumberDemand): boolean {
 
 function readDemand(branch: TableauBranch, facts: ClassFacts): NumberDemand | undefined {
   const demand: NumberDemand = {
-    ...{ least: undefined, most: undefined, multiples: [], nonMultiples: [], excluded: [] },
+    least: undefined,
+    most: undefined,
+    multiples: [],
+    nonMultiples: [],
+    excluded: [],
   };
   (branch.type === valueType.integer ? demand.multiples : demand.nonMultiples).push(one);
   for (const term of branch.leaves) {

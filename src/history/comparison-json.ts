@@ -72,7 +72,9 @@ function effectJson(effect: ChangeEffect): JsonNode {
       return object({ kind, why: effect.why });
     case 'breaks':
       return object({
-        ...{ kind, ...breakMembers(effect), isUndeclared: effect.isUndeclared || undefined },
+        kind,
+        ...breakMembers(effect),
+        isUndeclared: effect.isUndeclared || undefined,
       });
   }
 }

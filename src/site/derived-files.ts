@@ -146,7 +146,11 @@ function makeFiles(definition: Definition, writers: Writers): DerivedFiles {
 
 /** Where clients resolve definitions alone, nothing is made of them. */
 const nothingDerived: DerivedFiles = {
-  ...{ files: [], withheld: [], outside: [], reached: [], outcome: '' },
+  files: [],
+  withheld: [],
+  outside: [],
+  reached: [],
+  outcome: '',
 };
 
 /** The first version of a name changes nothing. */

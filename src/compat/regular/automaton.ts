@@ -199,7 +199,9 @@ export class Automaton {
     if (known !== undefined) return known;
     const ahead = sideOf(character);
     const threads = this.step(this.close(state.threads, state.behind, ahead), {
-      ...{ character, behind: state.behind, ahead },
+      character,
+      behind: state.behind,
+      ahead,
     });
     const next = this.enter(threads, this.hasEdges ? ahead : 'other');
     state.next.set(character, next);
