@@ -18,6 +18,11 @@ export interface HostedFile {
   readonly body: () => Uint8Array<ArrayBuffer>;
 }
 
+/** The folder of the files of a definition, with a slash at its end: `schema/Actions/Action/1.0/`. */
+export function definitionFolder({ identifier }: Pick<Definition, 'identifier'>): string {
+  return identifier.slice(1, -'index.json'.length);
+}
+
 const encoder = new TextEncoder();
 
 /** A hosted file of text, which is made when it is asked for. */

@@ -4,7 +4,13 @@ import type { SiteRoot } from '../hosting/absolute-identifiers.ts';
 import { createCompounds, type CompoundDefinition } from '../hosting/bundle/compound.ts';
 import type { BundleDefinition } from '../hosting/bundle/bundle.ts';
 import { createEditorSchemas } from '../hosting/editor/editor-schema.ts';
-import { definitionFiles, jsonFile, textFile, type HostedFile } from '../hosting/hosted-files.ts';
+import {
+  definitionFiles,
+  definitionFolder,
+  jsonFile,
+  textFile,
+  type HostedFile,
+} from '../hosting/hosted-files.ts';
 import { describeDefinition, type WithheldFile } from '../hosting/listings/meta.ts';
 import { createTypes, typesFile } from '../hosting/types/types.ts';
 import { writeValidatorTypes } from '../hosting/validator/validator-types.ts';
@@ -120,7 +126,7 @@ interface Result {
 
 function makeFiles(definition: Definition, writers: Writers): DerivedFiles {
   const { root, graph } = writers;
-  const folder = definition.identifier.slice(1).replace(/index\.json$/, '');
+  const folder = definitionFolder(definition);
   const isPaged = hasPages(writers.address.output);
   const { files, withheld, outside, ...rest } = isPaged
     ? deriveFiles(definition, folder, writers)

@@ -15,6 +15,7 @@ import { headerRules, type Deployment, type HeaderRule } from '../hosting/header
 import {
   definitionFile,
   definitionFiles,
+  definitionFolder,
   pathOfUri,
   jsonFile,
   textFile,
@@ -128,7 +129,7 @@ function filesOfVersion(definition: Definition): readonly SiteFile[] {
       (name) =>
         ({
           kind: 'derived',
-          path: identifier.slice(1).replace(/index\.json$/, name),
+          path: definitionFolder(definition) + name,
           identifier,
         }) as const,
     ),

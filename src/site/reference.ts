@@ -15,6 +15,7 @@ import { versionMarks, versionsOf } from './history.ts';
 import type { Links } from './links.ts';
 import { addressOf, type Site } from './site.ts';
 import { definitionAt, lineOf, versionNote } from './versions.ts';
+import { definitionFolder } from '../hosting/hosted-files.ts';
 
 /** A definition as another page names it. */
 interface Neighbour {
@@ -130,7 +131,7 @@ export function fileLinks(site: Site, identifier: string): readonly Neighbour[] 
   const { fileHref } = site.links;
   const definition = definitionAt(site, identifier);
   const { family, name, version } = definition;
-  const folder = identifier.slice(1).replace(/index\.json$/, '');
+  const folder = definitionFolder(definition);
   const wanted = ['index.json', 'bundle.json', 'index.d.ts', 'validate.mjs'].map(
     (file) => folder + file,
   );
