@@ -130,7 +130,7 @@ const noExamples: CheckedExamples = { byIdentifier: new Map(), diagnostics: [] }
 function resolve(
   sources: readonly DefinitionSource[],
   layout: Layout,
-  leftOut: Iterable<string> = [],
+  leftOut: Iterable<string>,
   walked?: WalkedSources,
 ): ResolvedReferences {
   const { foreign } = layout;
