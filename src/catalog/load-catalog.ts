@@ -8,7 +8,7 @@ import { checkExamples, type CheckedExamples } from './examples.ts';
 import { judgePaths } from './rule.ts';
 import { layoutRules } from './rules/rules.ts';
 import { findSound } from './sound-definitions.ts';
-import { identifierOf, readLayout, type Layout } from './layout.ts';
+import { identifierOf, readLayout, type CatalogLayout } from './layout.ts';
 import { isError, sortDiagnostics, type Diagnostic } from './diagnostic.ts';
 import { readDefinitions, type DefinitionSource } from './read-definitions.ts';
 import { buildReferenceGraph } from './reference-graph.ts';
@@ -55,7 +55,7 @@ export function loadCatalog(
  * what has an error is left out, and the rest is a catalog.
  */
 export function loadLayout(
-  layout: Layout,
+  layout: CatalogLayout,
   published: PublishedVersions = new Map(),
   faultless: ReadonlySet<string> = new Set(),
 ): LoadedCatalog {
@@ -96,7 +96,7 @@ export function loadLayout(
 /** A catalog of what has no error. */
 function loadSound(
   sources: readonly DefinitionSource[],
-  layout: Layout,
+  layout: CatalogLayout,
   leftOut: LeftOut,
   published: PublishedVersions,
   walked?: WalkedSources,
@@ -108,7 +108,7 @@ function loadSound(
 
 /** The catalog that `loadLayout` made of a layout, by what it left out: nothing is judged again. */
 export function reloadLayout(
-  layout: Layout,
+  layout: CatalogLayout,
   published: PublishedVersions,
   leftOut: LeftOut = new Set(),
 ): Catalog {
@@ -129,7 +129,7 @@ const noExamples: CheckedExamples = { byIdentifier: new Map(), diagnostics: [] }
 /** `leftOut` are the identifiers of definitions that are not among the sources. */
 function resolve(
   sources: readonly DefinitionSource[],
-  layout: Layout,
+  layout: CatalogLayout,
   leftOut: Iterable<string>,
   walked?: WalkedSources,
 ): ResolvedReferences {
@@ -139,7 +139,7 @@ function resolve(
   return resolveReferences(sources, new Set([...unread, ...leftOut]), locate, walked);
 }
 
-function definitionPaths({ definitionFiles }: Layout): string[] {
+function definitionPaths({ definitionFiles }: CatalogLayout): string[] {
   return definitionFiles.map(({ file }) => file.path);
 }
 

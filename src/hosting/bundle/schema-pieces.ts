@@ -59,10 +59,10 @@ interface PieceContext {
 export type SchemaTransform = (
   schema: JsonObject,
   role: PieceRole | 'inside',
-) => SchemaChange | undefined;
+) => SchemaEdit | undefined;
 
 /** Keywords to leave out, and plain values to add or to write in the stead of what is there. */
-export interface SchemaChange {
+export interface SchemaEdit {
   readonly omitted: ReadonlySet<string>;
   readonly added: ReadonlyMap<string, unknown>;
 }
