@@ -3,7 +3,7 @@ import type { Digest } from '../json/value-digests.ts';
 import type { CatalogFile } from './catalog-file.ts';
 import { sourceBytes, type PublishedVersion } from './catalog.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import { identifierOf, type Layout } from './layout.ts';
+import { identifierOf, type CatalogLayout } from './layout.ts';
 import { readJsonFile } from './read-definitions.ts';
 import type { VersionLock } from './read-version-lock.ts';
 import { judge } from './rule.ts';
@@ -14,7 +14,7 @@ import { tagMoved } from './rules/tag-moved.ts';
 /** What is published and no longer there as it was. The files need not be sound otherwise. */
 export function checkPublished(
   lock: VersionLock,
-  layout: Layout,
+  layout: CatalogLayout,
   { files, tags }: { readonly files: readonly CatalogFile[]; readonly tags: Tags },
   digest: Digest,
 ): Diagnostic[] {
@@ -35,7 +35,7 @@ type Tags = Readonly<Record<string, string>>;
 
 /** By identifier: the bytes that are served there. */
 function servedFiles(
-  { definitionFiles, foreign }: Layout,
+  { definitionFiles, foreign }: CatalogLayout,
   files: readonly CatalogFile[],
 ): ReadonlyMap<string, CatalogFile> {
   if (foreign === undefined) return new Map(files.map((file) => [identifierOf(file.path), file]));

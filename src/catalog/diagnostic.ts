@@ -22,6 +22,11 @@ export interface Diagnostic {
   readonly definition?: string;
 }
 
+/** Whether a diagnostic is more than a warning. */
+export function isError({ severity }: Pick<Diagnostic, 'severity'>): boolean {
+  return severity === 'error';
+}
+
 /** A decoded file that diagnostics point into. */
 export interface SourceFile {
   readonly path: string;

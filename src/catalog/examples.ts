@@ -8,6 +8,7 @@ import { readJsonFile, type Read } from './read-definitions.ts';
 import type { ResolvedDefinition } from './resolve-references.ts';
 import { findingAt, judge } from './rule.ts';
 import { example } from './rules/example.ts';
+import { errorMessage } from '../text/error-message.ts';
 
 /** The examples of every definition, by its identifier, each tried against it. */
 export interface CheckedExamples {
@@ -47,7 +48,7 @@ function tryExamples(definition: ResolvedDefinition, judges: DefinitionJudges): 
   try {
     validate = judges(place.identifier);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorMessage(error);
     const message = `its examples cannot be validated: ${reason}`;
     return { found: [], diagnostics: [fileDiagnostic(example, path, message)] };
   }

@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import type { LiveValidator } from '../validation/live-validator.ts';
+import { errorMessage } from '../text/error-message.ts';
 
 /**
  * The errors of a value, or the reason why there is no answer: the schema cannot be compiled, or endless recursion
@@ -13,6 +14,6 @@ export function findErrors(
     const validate = validatorOf();
     return validate(value) ? [] : (validate.errors ?? []);
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return errorMessage(error);
   }
 }

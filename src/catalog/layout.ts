@@ -35,7 +35,7 @@ export interface ReadDocument {
 }
 
 /** The files of a catalog folder, sorted by what they are. */
-export interface Layout {
+export interface CatalogLayout {
   readonly definitionFiles: readonly DefinitionFile[];
   readonly paths: CatalogPaths;
   readonly foreign?: ForeignLayout;
@@ -74,7 +74,7 @@ const silentName =
   /^(\..*|catalog\.(lock|config)\.\w+|(readme|license|licence|notice|changelog|contributing)(\.\w+)?)$/i;
 
 /** Finds definitions and their examples by path: `<Family>/<Name>/<Version>/index.json`. */
-export function readLayout(files: readonly CatalogFile[]): Layout {
+export function readLayout(files: readonly CatalogFile[]): CatalogLayout {
   const definitions = files.filter(
     ({ path }) => fileName(path) === 'index.json' && !isExample(path),
   );

@@ -8,8 +8,8 @@ import { checkExamples, type CheckedExamples } from './examples.ts';
 import { judgePaths } from './rule.ts';
 import { layoutRules } from './rules/rules.ts';
 import { findSound } from './sound-definitions.ts';
-import { identifierOf, readLayout, type Layout } from './layout.ts';
-import { sortDiagnostics, type Diagnostic } from './diagnostic.ts';
+import { identifierOf, readLayout, type CatalogLayout } from './layout.ts';
+import { isError, sortDiagnostics, type Diagnostic } from './diagnostic.ts';
 import { readDefinitions, type DefinitionSource } from './read-definitions.ts';
 import { buildReferenceGraph } from './reference-graph.ts';
 import {
@@ -18,6 +18,7 @@ import {
   type ResolvedReferences,
   type WalkedSources,
 } from './resolve-references.ts';
+import { compareText } from '../text/compare-text.ts';
 import type { Sought } from './sources/document-index.ts';
 import { compareVersions } from './version.ts';
 
@@ -54,7 +55,7 @@ export function loadCatalog(
  * what has an error is left out, and the rest is a catalog.
  */
 export function loadLayout(
-  layout: Layout,
+  layout: CatalogLayout,
   published: PublishedVersions = new Map(),
   faultless: ReadonlySet<string> = new Set(),
 ): LoadedCatalog {
@@ -95,7 +96,7 @@ export function loadLayout(
 /** A catalog of what has no error. */
 function loadSound(
   sources: readonly DefinitionSource[],
-  layout: Layout,
+  layout: CatalogLayout,
   leftOut: LeftOut,
   published: PublishedVersions,
   walked?: WalkedSources,
@@ -105,13 +106,9 @@ function loadSound(
   return loadUnchecked(resolve(sound, layout, leftOut, walked), published);
 }
 
-function isError({ severity }: Diagnostic): boolean {
-  return severity === 'error';
-}
-
 /** The catalog that `loadLayout` made of a layout, by what it left out: nothing is judged again. */
 export function reloadLayout(
-  layout: Layout,
+  layout: CatalogLayout,
   published: PublishedVersions,
   leftOut: LeftOut = new Set(),
 ): Catalog {
@@ -132,8 +129,8 @@ const noExamples: CheckedExamples = { byIdentifier: new Map(), diagnostics: [] }
 /** `leftOut` are the identifiers of definitions that are not among the sources. */
 function resolve(
   sources: readonly DefinitionSource[],
-  layout: Layout,
-  leftOut: Iterable<string> = [],
+  layout: CatalogLayout,
+  leftOut: Iterable<string>,
   walked?: WalkedSources,
 ): ResolvedReferences {
   const { foreign } = layout;
@@ -142,7 +139,7 @@ function resolve(
   return resolveReferences(sources, new Set([...unread, ...leftOut]), locate, walked);
 }
 
-function definitionPaths({ definitionFiles }: Layout): string[] {
+function definitionPaths({ definitionFiles }: CatalogLayout): string[] {
   return definitionFiles.map(({ file }) => file.path);
 }
 
@@ -198,9 +195,4 @@ function compareDefinitions(a: Definition, b: Definition): number {
     compareText(a.name, b.name) ||
     compareVersions(a.version, b.version)
   );
-}
-
-/** By code units, so that the order is the same in every locale. */
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,6 +1,6 @@
 import { Ajv, type AnySchemaObject, type ErrorObject, type ValidateFunction } from 'ajv';
 import { findingAt, type Finding } from './rule.ts';
-import { scalarValue, toText, type JsonNode } from '../json/json.ts';
+import { nullNode, scalarValue, toText, type JsonNode } from '../json/json.ts';
 import { joinPointer, nodeAt, parsePointer } from '../json/pointer.ts';
 import { shownDialect, type DialectName } from '../schema/dialects.ts';
 import { holdsByKey, jsonTypes } from '../schema/keywords.ts';
@@ -154,7 +154,7 @@ function repeatedItem(
 ): Finding {
   const pair: unknown[] = [params['i'], params['j']];
   const index = Math.max(...pair.filter((number) => typeof number === 'number'));
-  const node = items[index] ?? { kind: 'null', start: 0, end: 0 };
+  const node = items[index] ?? nullNode;
   const message = `duplicate name in ${subject}: ${describeNode(node)}`;
   return findingAt(node, joinPointer(pointer, index), message);
 }

@@ -16,9 +16,9 @@ import { latestSegments } from '../schema/latest-form.ts';
 import { metaSchemaNamed } from '../schema/meta-schema-document.ts';
 import type { IdentifierSuggestion } from './suggest-identifier.ts';
 import { holdsByKey, vocabulary } from '../schema/keywords.ts';
-import { kindOf } from '../json/describe.ts';
 import type { Located, Sought } from './sources/document-index.ts';
-import { didYouMean, shortenPointer } from '../text/words.ts';
+import { tryDecodePercent } from '../text/decode-percent.ts';
+import { didYouMean, shortenPointer, withArticle } from '../text/words.ts';
 
 /** The documents that references may reach. */
 export interface ReferenceSpace {
@@ -196,7 +196,7 @@ function findSchema(
   file: Resources,
   space: ReferenceSpace,
 ): Resolution {
-  const decoded = decodeFragment(fragment);
+  const decoded = tryDecodePercent(fragment);
   if (decoded === undefined) return failed(`#${fragment} is not percent-encoded correctly`);
   if (decoded !== '' && !decoded.startsWith('/')) return findByName(decoded, resource, file, space);
   const stated = parsePointer(decoded);
@@ -218,14 +218,6 @@ function findSchema(
     node,
   };
   return { kind: 'reached', target, isUnwalked };
-}
-
-function decodeFragment(fragment: string): string | undefined {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return undefined;
-  }
 }
 
 /** A location-independent identifier: `"$id": "#name"` in a subschema (draft-07 core, 8.2.3), or an anchor. */
@@ -313,7 +305,7 @@ function positionFault(
   pointer: string,
 ): string | undefined {
   if (node.kind !== 'object' && node.kind !== 'boolean') {
-    return `#${pointer} leads to ${kindOf(node)}, not a schema`;
+    return `#${pointer} leads to ${withArticle(node.kind)}, not a schema`;
   }
   switch (position.kind) {
     case 'schema':

@@ -1,4 +1,4 @@
-import type { Diagnostic } from './diagnostic.ts';
+import { isError, type Diagnostic } from './diagnostic.ts';
 import type { ResolvedDefinition } from './resolve-references.ts';
 
 /**
@@ -9,7 +9,7 @@ export function findSound(
   definitions: readonly ResolvedDefinition[],
   diagnostics: readonly Diagnostic[],
 ): ReadonlySet<ResolvedDefinition> {
-  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  const errors = diagnostics.filter(isError);
   const wrongNames = new Set(errors.map(({ definition, path }) => definition ?? path));
   const wrong = definitions.filter(
     ({ source, unreadable }) =>

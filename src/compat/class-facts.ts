@@ -1,6 +1,6 @@
-import type { JsonNode } from '../json/json.ts';
+import { booleanNode, nullNode, type JsonNode } from '../json/json.ts';
 import type { ClassTable } from './class-table.ts';
-import { booleanNode, nullNode, typeOf, valueSet, type ValueSet } from './instance.ts';
+import { typeOf, valueSet, type ValueSet } from './instance.ts';
 import {
   classOf,
   typesSpokenOf,

@@ -14,6 +14,7 @@ import type { DocumentOutline } from './document-outline.ts';
 import { PartCompiler } from './part-compiler.ts';
 import { plainSchema } from './plain-schema.ts';
 import type { SchemaDocuments } from './schema-documents.ts';
+import { resolveUrl } from '../text/resolve-url.ts';
 
 /** The most schemas of a document, and subschemas of a schema, that are compiled. */
 const mostSchemas = 60_000;
@@ -62,7 +63,9 @@ export class DocumentCompiler {
     // Ajv has the meta-schema of its dialect already.
     if (uri in ajv.schemas || uri in ajv.refs || !isCompilable(outline)) return;
     const schema = plainSchema(outline.root, {
-      ...{ assertsFormats: this.assertsFormats, longest: 0, late: lateMembers },
+      assertsFormats: this.assertsFormats,
+      longest: 0,
+      late: lateMembers,
     });
     const named = typeof schema === 'object' ? withAbsoluteId(schema, uri) : schema;
     // Adding a schema to Ajv searches all of it for names.
@@ -75,9 +78,9 @@ export class DocumentCompiler {
 /** Ajv resolves references against the `$id` as it stands, also against its fragment. */
 function withAbsoluteId(schema: object, uri: string): object {
   const id = '$id' in schema ? schema.$id : undefined;
-  return typeof id === 'string' && !id.startsWith('#') && URL.canParse(id, uri)
-    ? { ...schema, $id: splitReference(new URL(id, uri).href).address }
-    : schema;
+  const isOwn = typeof id === 'string' && !id.startsWith('#');
+  const absolute = isOwn ? resolveUrl(id, uri) : undefined;
+  return absolute === undefined ? schema : { ...schema, $id: splitReference(absolute).address };
 }
 
 /** A document and all documents that it leads to. */

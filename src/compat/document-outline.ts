@@ -1,9 +1,16 @@
-import { member, stringMember, toText, type JsonNode, type JsonObject } from '../json/json.ts';
+import {
+  member,
+  objectNode,
+  stringMember,
+  stringNode,
+  toText,
+  type JsonNode,
+  type JsonObject,
+} from '../json/json.ts';
 import { splitReference } from '../schema/embedded-resources.ts';
 import { judges, vocabulary } from '../schema/keywords.ts';
 import { walkSchemas } from '../schema/walk-schemas.ts';
 import { hidesSiblings } from './dialect.ts';
-import { objectNode, stringNode } from './instance.ts';
 import type { Base, PlacedNode, ResolvedPlace } from './schema-place.ts';
 
 /** The documents that an outline is one of. */

@@ -1,8 +1,8 @@
 import { canonicalText } from '../json/equality.ts';
-import type { JsonNode } from '../json/json.ts';
+import { stringNode, type JsonNode } from '../json/json.ts';
 import type { ClassFacts } from './class-facts.ts';
 import { compareDecimals, formatDecimal, isMultipleOf, parseDecimal } from './decimal.ts';
-import { stringNode, typeOf } from './instance.ts';
+import { typeOf } from './instance.ts';
 import {
   classOf,
   typesSpokenOf,

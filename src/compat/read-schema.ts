@@ -1,5 +1,12 @@
 import { describeNode } from '../json/describe.ts';
-import { member, stringMember, type JsonNode, type JsonObject } from '../json/json.ts';
+import {
+  itemsOrSelf,
+  member,
+  stringMember,
+  stringsIn,
+  type JsonNode,
+  type JsonObject,
+} from '../json/json.ts';
 import { isSince } from '../schema/dialects.ts';
 import { vocabulary, type KeywordName } from '../schema/keywords.ts';
 import type { ClassTable } from './class-table.ts';
@@ -381,8 +388,8 @@ function countOf(value: JsonNode): number | undefined {
   return Number.isInteger(count) && count >= 0 ? count : undefined;
 }
 
-function namesOf(value: JsonNode): string[] | undefined {
-  const items = value.kind === 'array' ? value.items : [value];
-  const names = items.flatMap((item) => (item.kind === 'string' ? [item.value] : []));
+function namesOf(value: JsonNode): readonly string[] | undefined {
+  const items = itemsOrSelf(value);
+  const names = stringsIn(items);
   return names.length === items.length ? names : undefined;
 }

@@ -1,7 +1,8 @@
-import { member, partsOf, stringMember, type JsonNode, type JsonObject } from '../json/json.ts';
-import { nodeAt, parsePointer } from '../json/pointer.ts';
-import { placeholderOrigin, splitReference } from '../schema/embedded-resources.ts';
+import { partsOf, stringMember, type JsonNode, type JsonObject } from '../json/json.ts';
+import { innermostAt, nodeAt, parsePointer } from '../json/pointer.ts';
+import { resolveUri, splitReference } from '../schema/embedded-resources.ts';
 import { walkSchemas } from '../schema/walk-schemas.ts';
+import { decodePercent } from '../text/decode-percent.ts';
 import { hidesSiblings, readDialect } from './dialect.ts';
 import { DocumentOutline, type DocumentSurvey } from './document-outline.ts';
 import type { Base, PlacedNode, ResolvedPlace } from './schema-place.ts';
@@ -69,9 +70,9 @@ export class SchemaDocuments {
 
   resolve(reference: string, base: Base): ResolvedPlace {
     const { address, fragment } = splitReference(reference);
-    const uri = address === '' ? base.uri : resolveUri(address, base.uri);
+    const uri = resolveUri(address, base);
     const resource = uri && (this.partOf(base.document, uri) ?? this.rootOf(uri));
-    const found = resource ? this.findIn(resource, uri, decode(fragment)) : undefined;
+    const found = resource ? this.findIn(resource, uri, decodePercent(fragment)) : undefined;
     if (found !== undefined) return { kind: 'schema', ...found };
     const name = resource || !uri ? undefined : `${uri}#${fragment}`;
     return { kind: 'none', uri, why: `$ref ${reference} leads to no schema that is known`, name };
@@ -111,7 +112,7 @@ export class SchemaDocuments {
     if (root === undefined || this.bases.has(root.node)) return;
     const byPointer = new Map([['', root.base]]);
     for (const { schema, pointer } of walkSchemas({ node: root.node, pointer: '' })) {
-      const parent = nearest(pointer, byPointer);
+      const parent = innermostAt(pointer, byPointer) ?? root.base;
       const base = ownBase(schema, parent);
       if (base !== parent) {
         byPointer.set(pointer, base);
@@ -151,50 +152,20 @@ function surveyDocument(root: JsonNode, base: Base): DocumentSurvey {
   return { references, hasFormats, hasNames, size };
 }
 
-/** The base at a pointer: that of the innermost enclosing schema that states one. */
-function nearest(pointer: string, byPointer: ReadonlyMap<string, Base>): Base {
-  for (let end = pointer.length; ; end = pointer.lastIndexOf('/', end - 1)) {
-    const found = byPointer.get(pointer.slice(0, Math.max(end, 0)));
-    if (found !== undefined) return found;
-  }
-}
-
 function ownBase(schema: JsonObject, parent: Base): Base {
   if (schema.members.has('$ref') && hidesSiblings(parent.dialect)) return parent;
   const dialect = schema.members.has('$schema') ? readDialect(schema) : parent.dialect;
   const id = stringMember(schema, '$id');
   const { address } = splitReference(id ?? '');
-  const uri = address === '' ? parent.uri : (resolveUri(address, parent.uri) ?? parent.uri);
+  const uri = resolveUri(address, parent) ?? parent.uri;
   const { document } = parent;
   return uri === parent.uri && dialect === parent.dialect ? parent : { uri, dialect, document };
 }
 
 function plainNames(schema: JsonObject): string[] {
   const fragment = splitReference(stringMember(schema, '$id') ?? '').fragment;
-  const anchors = ['$anchor', '$dynamicAnchor'].map((keyword) => member(schema, keyword));
-  return [
-    ...(fragment === '' ? [] : [fragment]),
-    ...anchors.flatMap((anchor) => (anchor?.kind === 'string' ? [anchor.value] : [])),
-  ];
-}
-
-/** An absolute path without characters that URIs encode. */
-const plainPath = /^(?:\/[\w-]+(?:\.\w+)*)+$/;
-
-function resolveUri(address: string, base: string): string | undefined {
-  const isPlain = base.startsWith(`${placeholderOrigin}/`) && plainPath.test(address);
-  if (isPlain) return placeholderOrigin + address;
-  try {
-    return new URL(address, base).href;
-  } catch {
-    return undefined;
-  }
-}
-
-function decode(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
+  const anchors = ['$anchor', '$dynamicAnchor'].flatMap(
+    (keyword) => stringMember(schema, keyword) ?? [],
+  );
+  return [...(fragment === '' ? [] : [fragment]), ...anchors];
 }

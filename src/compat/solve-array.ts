@@ -1,5 +1,5 @@
 import { canonicalText } from '../json/equality.ts';
-import type { JsonNode } from '../json/json.ts';
+import { arrayNode, type JsonNode } from '../json/json.ts';
 import { itemLiteral } from './evaluate.ts';
 import type { TableauBranch } from './expand.ts';
 import {
@@ -17,7 +17,7 @@ import {
   type SearchOutcome,
   type ClassTerm,
 } from './goal.ts';
-import { arrayNode, valueSet } from './instance.ts';
+import { valueSet } from './instance.ts';
 import type { ValueSearch } from './search.ts';
 
 /** The most elements of arrays that are built, and of those whose elements must differ. */

@@ -9,7 +9,7 @@ import {
 } from './decimal.ts';
 import type { TableauBranch } from './expand.ts';
 import { instance, literalOf, none, undecided, type SearchOutcome } from './goal.ts';
-import { numberNode } from './instance.ts';
+import { numberNode } from '../json/json.ts';
 import { classOf } from './schema-class.ts';
 import { valueType } from './types.ts';
 
@@ -75,7 +75,11 @@ function isEmpty({ least, most }: NumberDemand): boolean {
 
 function readDemand(branch: TableauBranch, facts: ClassFacts): NumberDemand | undefined {
   const demand: NumberDemand = {
-    ...{ least: undefined, most: undefined, multiples: [], nonMultiples: [], excluded: [] },
+    least: undefined,
+    most: undefined,
+    multiples: [],
+    nonMultiples: [],
+    excluded: [],
   };
   (branch.type === valueType.integer ? demand.multiples : demand.nonMultiples).push(one);
   for (const term of branch.leaves) {
@@ -171,7 +175,8 @@ function tryMultiples(unit: Decimal, demand: NumberDemand, limit: bigint): Tried
       const value = { digits: at * unit.digits, scale: unit.scale };
       if ((low !== undefined && at < low) || (high !== undefined && at > high)) outside += 1;
       else if (fits(value, demand)) {
-        if (isExactInBinary(value)) return { found: instance(numberNode(value)), isAll: false };
+        if (isExactInBinary(value))
+          return { found: instance(numberNode(formatDecimal(value))), isAll: false };
         found = inexact;
       }
     }

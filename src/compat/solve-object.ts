@@ -1,4 +1,4 @@
-import type { JsonNode } from '../json/json.ts';
+import { objectNode, stringNode, type JsonNode } from '../json/json.ts';
 import { declaredNames } from './declared.ts';
 import type { TableauBranch } from './expand.ts';
 import {
@@ -15,7 +15,7 @@ import {
   type ClassTerm,
   type MemberDemand,
 } from './goal.ts';
-import { objectNode, stringNode, valueSet } from './instance.ts';
+import { valueSet } from './instance.ts';
 import { classOf, everything, type ClassId, type ClassLiteral } from './schema-class.ts';
 import type { ValueSearch } from './search.ts';
 import { valueType } from './types.ts';

@@ -1,12 +1,12 @@
 import type { TableauBranch } from './expand.ts';
 import { sampleTexts } from './format-samples.ts';
 import { instance, literalOf, none, undecided, type SearchOutcome } from './goal.ts';
-import { stringNode } from './instance.ts';
 import { compilePattern, type Automaton } from './regular/automaton.ts';
 import { findWord, type WordDemand } from './regular/search.ts';
 import { classOf } from './schema-class.ts';
 import type { ValueSearch } from './search.ts';
 import type { FoundText } from './text-tester.ts';
+import { stringNode, stringsIn } from '../json/json.ts';
 
 /** The number of words that are tried if not only patterns decide. */
 const mostWords = 12;
@@ -60,10 +60,7 @@ function readDemand(
     if (found.kind === 'pattern') patterns.set(found.source, literal >= 0);
     if (found.kind === 'format') formats.set(found.name, literal >= 0);
   }
-  const words = Array.from(excluded.values()).flatMap((value) =>
-    value.kind === 'string' ? [value.value] : [],
-  );
-  return { patterns, formats, least, most, excluded: new Set(words) };
+  return { patterns, formats, least, most, excluded: new Set(stringsIn([...excluded.values()])) };
 }
 
 /** The patterns as automata, and the reason why they do not decide alone, if there is one. */

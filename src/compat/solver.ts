@@ -1,5 +1,5 @@
 import { canonicalText } from '../json/equality.ts';
-import { partsOf, type JsonNode } from '../json/json.ts';
+import { booleanNode, nullNode, partsOf, type JsonNode } from '../json/json.ts';
 import { ClassFacts } from './class-facts.ts';
 import type { ClassTable } from './class-table.ts';
 import { isDeclared } from './declared.ts';
@@ -21,7 +21,7 @@ import {
   type ClassTerm,
   type FactChoice,
 } from './goal.ts';
-import { booleanNode, nullNode, typeOf, valueSet, type ValueSet } from './instance.ts';
+import { typeOf, valueSet, type ValueSet } from './instance.ts';
 import { Propagation } from './propagate.ts';
 import { everything, nothing } from './schema-class.ts';
 import type { ValueSearch } from './search.ts';

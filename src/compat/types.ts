@@ -27,7 +27,13 @@ const { null: none, boolean, integer, string, array, object } = valueType;
 
 const byName: ReadonlyMap<string, TypeSet> = new Map(
   Object.entries({
-    ...{ null: none, boolean, integer, number: numbers, string, array, object },
+    null: none,
+    boolean,
+    integer,
+    number: numbers,
+    string,
+    array,
+    object,
   } satisfies Record<JsonType, TypeSet>),
 );
 

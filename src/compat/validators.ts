@@ -28,13 +28,12 @@ export class ValidatorSet implements Validators {
     assertsFormats: boolean,
   ): readonly Validity[] {
     const made = assertsFormats ? this.asserting : this.annotating;
-    const { validators, results } = made.get(documents) ?? {
-      ...{
-        validators: createValidators(documents, assertsFormats),
-        results: new Map<string, readonly Validity[]>(),
-      },
+    const found: JudgedDocuments = made.get(documents) ?? {
+      validators: createValidators(documents, assertsFormats),
+      results: new Map(),
     };
-    made.set(documents, { validators, results });
+    made.set(documents, found);
+    const { validators, results } = found;
     const key = `${uri} ${toText(instance)}`;
     const judged = results.get(key) ?? judgeAnew(validators, uri, instance);
     if (results.size >= mostJudged) results.clear();

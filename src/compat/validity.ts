@@ -1,5 +1,6 @@
 import type { JsonNode } from '../json/json.ts';
 import type { SchemaDocuments } from './schema-documents.ts';
+import { errorMessage } from '../text/error-message.ts';
 
 /** The judgement of a validator on an instance. */
 export type Validity =
@@ -37,7 +38,7 @@ export function guarded(judge: DocumentValidator): DocumentValidator {
     try {
       return judge(uri, instance);
     } catch (error) {
-      const [why = ''] = String(error instanceof Error ? error.message : error).split('\n');
+      const [why = ''] = errorMessage(error).split('\n');
       return { kind: 'failed', why };
     }
   };

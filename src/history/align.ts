@@ -1,7 +1,6 @@
 import type { SchemaRoot } from '../compat/schema-space.ts';
-import { objectNode } from '../compat/instance.ts';
 import { canonicalText } from '../json/equality.ts';
-import { membersOf, type JsonNode } from '../json/json.ts';
+import { membersOf, objectNode, type JsonNode } from '../json/json.ts';
 import { pathBelow } from '../model/instance-path.ts';
 import { isKeyword, judges } from '../schema/keywords.ts';
 import type { HeldSchema } from '../schema/subschemas.ts';

@@ -1,6 +1,5 @@
-import { objectNode } from '../compat/instance.ts';
 import type { Question, SchemaChange, SchemaRoot } from '../compat/schema-space.ts';
-import { toText, type JsonNode } from '../json/json.ts';
+import { objectNode, toText, type JsonNode } from '../json/json.ts';
 import type { Digest } from '../json/value-digests.ts';
 import { alignVersions } from './align.ts';
 import type { DialectChange } from './dialect-change.ts';

@@ -1,6 +1,5 @@
-import { arrayNode, booleanNode, objectNode, stringNode } from '../compat/instance.ts';
 import type { Verdict } from '../compat/verdict.ts';
-import type { JsonNode } from '../json/json.ts';
+import { arrayNode, booleanNode, objectNode, stringNode, type JsonNode } from '../json/json.ts';
 import { parseJson } from '../json/parse-json.ts';
 import { writtenPointer } from '../schema/latest-form.ts';
 import type { VersionNames } from './sentences.ts';
@@ -73,7 +72,9 @@ function effectJson(effect: ChangeEffect): JsonNode {
       return object({ kind, why: effect.why });
     case 'breaks':
       return object({
-        ...{ kind, ...breakMembers(effect), isUndeclared: effect.isUndeclared || undefined },
+        kind,
+        ...breakMembers(effect),
+        isUndeclared: effect.isUndeclared || undefined,
       });
   }
 }

@@ -56,7 +56,8 @@ export function comparisonSarif(
   locate: LocateChange,
 ): object {
   const rules = changeKindNames.map((id) => ({
-    ...{ id, shortDescription: { text: changeSummaries[id] } },
+    id,
+    shortDescription: { text: changeSummaries[id] },
   }));
   const results = reportedChanges(names, comparison, locate).map(toSarifResult);
   return {

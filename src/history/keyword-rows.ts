@@ -1,9 +1,18 @@
 import { compareDecimals, isMultipleOf, parseDecimal, type Decimal } from '../compat/decimal.ts';
-import { arrayNode, booleanNode, objectNode } from '../compat/instance.ts';
 import { everyType, typesNamed } from '../compat/types.ts';
 import { describeNode } from '../json/describe.ts';
 import { canonicalText } from '../json/equality.ts';
-import { isTrue, itemsOf, stringMember, type JsonNode } from '../json/json.ts';
+import {
+  arrayNode,
+  booleanNode,
+  isTrue,
+  itemsOf,
+  itemsOrSelf,
+  objectNode,
+  stringMember,
+  stringsIn,
+  type JsonNode,
+} from '../json/json.ts';
 import type { KeywordName } from '../schema/keywords.ts';
 import { heldSchemas, type HeldSchema } from '../schema/subschemas.ts';
 import { shownName } from '../text/shown-name.ts';
@@ -157,8 +166,7 @@ function compareTypes(pair: KeywordPair): void {
 }
 
 function typeNames(value: JsonNode | undefined): readonly string[] {
-  const names = value?.kind === 'array' ? value.items : value === undefined ? [] : [value];
-  return names.flatMap((name) => (name.kind === 'string' ? [name.value] : []));
+  return stringsIn(itemsOrSelf(value));
 }
 
 /** `string or null`. */

@@ -71,7 +71,8 @@ export function foldHistory(versions: readonly HistoryVersion[]): NameHistory {
     versions: versions.map(({ version }) => version),
     properties: Array.from(paths, (path) => {
       const declared = versions.map(({ version, properties }) => ({
-        ...{ version, property: properties.get(path) },
+        version,
+        property: properties.get(path),
       }));
       const rangesIf = (has: (property: PresentProperty) => boolean): readonly VersionRange[] =>
         rangesOf(
@@ -87,7 +88,8 @@ export function foldHistory(versions: readonly HistoryVersion[]): NameHistory {
         deprecated: rangesIf(({ isDeprecated }) => isDeprecated),
         changed: changes.get(path) ?? [],
         values: Array.from(values, ([key, value]) => ({
-          ...{ value, ranges: rangesIf((property) => property.values.has(key)) },
+          value,
+          ranges: rangesIf((property) => property.values.has(key)),
         })),
       };
     }),

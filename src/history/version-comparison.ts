@@ -1,5 +1,5 @@
-import type { ChangeKind } from './change-kind.ts';
 import type { FormatReading } from './decider.ts';
+import type { Difference } from './difference.ts';
 
 /** The differences of two versions as data, for pages and files. Instances are JSON texts. */
 export interface VersionComparison {
@@ -37,20 +37,9 @@ export interface BreakOutcome {
 }
 
 /** A difference between two versions, and what it means for instances. */
-export interface Change {
+export interface Change extends Omit<Difference, 'old' | 'recent' | 'exchange'> {
   /** The same in every build, as long as this very change is there. */
   readonly fingerprint: string;
-  readonly kind: ChangeKind;
-  /** `Label.Style`; `''` for the instance itself. */
-  readonly path: string;
-  /** The property of the root that it is in, if any. */
-  readonly property?: string | undefined;
-  /** The property or value that was added or removed, if the change is about one. */
-  readonly name?: string | undefined;
-  /** Its places in the old and in the new version, as JSON Pointers. */
-  readonly before?: string | undefined;
-  readonly after?: string | undefined;
-  readonly words: string;
   readonly effect: ChangeEffect;
 }
 

@@ -6,6 +6,7 @@ import {
   identifierKeywordOf,
   type DialectName,
 } from '../schema/dialects.ts';
+import { tryDecodePercent } from '../text/decode-percent.ts';
 import { urlPath } from '../text/url-path.ts';
 import { withAbsoluteIdentifiers, type SiteRoot } from './absolute-identifiers.ts';
 import type { BundleDefinition } from './bundle/bundle.ts';
@@ -15,6 +16,11 @@ export interface HostedFile {
   /** Without a slash in front: `schema/Actions/Action/1.0/index.json`. */
   readonly path: string;
   readonly body: () => Uint8Array<ArrayBuffer>;
+}
+
+/** The folder of the files of a definition, with a slash at its end: `schema/Actions/Action/1.0/`. */
+export function definitionFolder({ identifier }: Pick<Definition, 'identifier'>): string {
+  return identifier.slice(1, -'index.json'.length);
 }
 
 const encoder = new TextEncoder();
@@ -124,17 +130,9 @@ export function pathOfUri(
   if (root === undefined || foreign?.identity !== 'keep' || uri?.startsWith(`${root}/`) !== true) {
     return undefined;
   }
-  const path = decode(new URL(uri).pathname.slice(new URL(`${root}/`).pathname.length));
-  return isServable(path) && path !== identifier.slice(1) ? path : undefined;
-}
-
-/** `''` if it is not percent-encoded as it has to be. */
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return '';
-  }
+  const { pathname } = new URL(uri);
+  const path = tryDecodePercent(pathname.slice(new URL(`${root}/`).pathname.length));
+  return path !== undefined && isServable(path) && path !== identifier.slice(1) ? path : undefined;
 }
 
 /** Whether a path can be served as a file, and cannot be the path of a page. */

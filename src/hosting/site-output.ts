@@ -19,7 +19,7 @@ const notResolved: readonly RegExp[] = [
 ];
 
 /** Whether a site has a file or a page, by its path below the site's address. */
-export function isInOutput(path: string, output: SiteOutput): boolean {
+export function isInOutput(path: string, output: SiteOutput = 'full'): boolean {
   switch (output) {
     case 'full':
       return true;
@@ -31,6 +31,6 @@ export function isInOutput(path: string, output: SiteOutput): boolean {
 }
 
 /** Whether a site has pages for people, apart from the one for status 404. */
-export function hasPages(output: SiteOutput): boolean {
+export function hasPages(output: SiteOutput = 'full'): boolean {
   return output !== 'schemas';
 }

@@ -1,5 +1,5 @@
-import { toText, type JsonNode } from './json.ts';
-import { listSome } from '../text/words.ts';
+import { itemsOrSelf, toText, type JsonNode } from './json.ts';
+import { listSome, withArticle } from '../text/words.ts';
 
 const longest = 60;
 
@@ -9,13 +9,11 @@ export function describeNode(node: JsonNode): string {
   if (text.length <= longest) return text;
   switch (node.kind) {
     case 'object':
-      return 'an object';
     case 'array':
-      return 'an array';
+    case 'number':
+      return withArticle(node.kind);
     case 'string':
       return `${JSON.stringify(node.value.slice(0, longest))}…`;
-    case 'number':
-      return 'a number';
     case 'boolean':
     case 'null':
       return text;
@@ -27,13 +25,7 @@ function nameOf(node: JsonNode): string {
   return node.kind === 'string' ? node.value : describeNode(node);
 }
 
-/** The kind of a value with its article: `an object`, `a string`, `null`. */
-export function kindOf(node: JsonNode): string {
-  if (node.kind === 'null') return 'null';
-  return /^[aeiou]/.test(node.kind) ? `an ${node.kind}` : `a ${node.kind}`;
-}
-
 /** The items of an array, or the value itself, strings without quotes: `Left, Right and 3 more`. */
 export function listValues(node: JsonNode): string {
-  return listSome((node.kind === 'array' ? node.items : [node]).map(nameOf));
+  return listSome(itemsOrSelf(node).map(nameOf));
 }

@@ -56,6 +56,17 @@ export function itemsOf(node: JsonNode | undefined): readonly JsonNode[] {
   return node?.kind === 'array' ? node.items : [];
 }
 
+/** The items of an array, or the value itself, for what is written as one value or a list of them. */
+export function itemsOrSelf(node: JsonNode | undefined): readonly JsonNode[] {
+  if (node === undefined) return [];
+  return node.kind === 'array' ? node.items : [node];
+}
+
+/** The texts of the strings among some values. */
+export function stringsIn(nodes: readonly JsonNode[]): readonly string[] {
+  return nodes.flatMap((node) => (node.kind === 'string' ? node.value : []));
+}
+
 /** The members of an object; none for every other kind of node. */
 export function membersOf(node: JsonNode | undefined): ReadonlyMap<string, JsonNode> {
   return node?.kind === 'object' ? node.members : new Map<string, JsonNode>();
@@ -125,4 +136,35 @@ export function toText(node: JsonNode): string {
     case 'boolean':
       return String(node.value);
   }
+}
+
+/** Nodes that are made, not parsed, have no place in a source. */
+const nowhere = { start: 0, end: 0 } as const;
+
+/** Makes `null`. */
+export const nullNode: JsonNode = { kind: 'null', start: 0, end: 0 };
+
+/** Makes `true` or `false`. */
+export function booleanNode(value: boolean): JsonNode {
+  return { kind: 'boolean', value, ...nowhere };
+}
+
+/** Makes a string. */
+export function stringNode(value: string): JsonNode {
+  return { kind: 'string', value, ...nowhere };
+}
+
+/** Makes a number of its JSON text, so that it keeps its digits. */
+export function numberNode(text: string): JsonNode {
+  return { kind: 'number', text, ...nowhere };
+}
+
+/** Makes an array. */
+export function arrayNode(items: readonly JsonNode[]): JsonArray {
+  return { kind: 'array', items, ...nowhere };
+}
+
+/** Makes an object. */
+export function objectNode(members: ReadonlyMap<string, JsonNode>): JsonObject {
+  return { kind: 'object', members, ...nowhere };
 }

@@ -41,6 +41,18 @@ export function nearestNode(root: JsonNode, pointer: string): JsonNode | undefin
   return places.map((place) => nodeAt(root, place)).find((found) => found !== undefined);
 }
 
+/** Of values by pointer, that of a pointer itself or else of the innermost place around it. */
+export function innermostAt<Value>(
+  pointer: string,
+  byPointer: ReadonlyMap<string, Value>,
+): Value | undefined {
+  for (let end = pointer.length; end > 0; end = pointer.lastIndexOf('/', end - 1)) {
+    const found = byPointer.get(pointer.slice(0, end));
+    if (found !== undefined) return found;
+  }
+  return byPointer.get('');
+}
+
 function escapeSegment(segment: string): string {
   if (!segment.includes('~') && !segment.includes('/')) return segment;
   return segment.replaceAll('~', '~0').replaceAll('/', '~1');

@@ -1,4 +1,11 @@
-import { itemsOf, member, toText, type JsonNode, type JsonObject } from '../json/json.ts';
+import {
+  itemsOf,
+  member,
+  stringsIn,
+  toText,
+  type JsonNode,
+  type JsonObject,
+} from '../json/json.ts';
 import { isKeyword, type KeywordName } from '../schema/keywords.ts';
 import { boundOf, dependentsOf, lackOf, type BoundKeyword } from '../schema/readings.ts';
 import { toLegible } from '../text/legible.ts';
@@ -137,8 +144,7 @@ function enumBesideConst(schema: JsonObject): readonly Constraint[] {
 
 /** The names that `required` lists. */
 export function requiredNames(schema: JsonNode): ReadonlySet<string> {
-  const names = itemsOf(member(schema, 'required'));
-  return new Set(names.flatMap((name) => (name.kind === 'string' ? [name.value] : [])));
+  return new Set(stringsIn(itemsOf(member(schema, 'required'))));
 }
 
 /** `required` names that the schema's own `properties` do not declare. */

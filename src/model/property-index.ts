@@ -7,6 +7,7 @@ import { clipLiteral, toLiteral, type Literal } from './literal.ts';
 import { declaredProperties } from './root-schema.ts';
 import { shownName } from '../text/shown-name.ts';
 import { buildType, typeText } from './type-model.ts';
+import { compareText } from '../text/compare-text.ts';
 
 /** How much of a value the lists repeat: each of its lines links to where all of it is. */
 const longestValue = 120;
@@ -62,9 +63,7 @@ export function findNamesakes(
 
 /** By letters whatever their case, then by code units: the same in every locale. */
 function compareNames(a: string, b: string): number {
-  const [x, y] = [a.toLowerCase(), b.toLowerCase()];
-  if (x !== y) return x < y ? -1 : 1;
-  return a < b ? -1 : Number(a > b);
+  return compareText(a.toLowerCase(), b.toLowerCase()) || compareText(a, b);
 }
 
 function indexProperties(

@@ -3,6 +3,7 @@ import type { PartModel, SchemaHistory, SchemaModel } from './definition-model.t
 import { isSamePlace } from './reference-model.ts';
 import { plainText, type RichText } from './rich-text.ts';
 import { typeTokens } from './type-model.ts';
+import { countOf } from '../text/words.ts';
 
 /** What a section says of a schema that nothing applies. */
 export const strayNote = 'No keyword applies this schema, and no reference leads to it.';
@@ -75,7 +76,7 @@ export function historyWords({ since, changed }: SchemaHistory): string {
 export function countValues({ values }: SchemaModel): string {
   const count = values.reduce((sum, group) => sum + group.values.length, 0);
   const groups = values.length > 1 ? ` in ${String(values.length)} groups` : '';
-  return `${String(count)} ${count === 1 ? 'value' : 'values'}${groups}`;
+  return `${countOf(count, 'value')}${groups}`;
 }
 
 /** Whether anything stands in the list of facts of a schema. */

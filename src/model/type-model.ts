@@ -1,6 +1,7 @@
-import { member, type JsonNode, type JsonObject } from '../json/json.ts';
+import { member, stringsIn, type JsonNode, type JsonObject } from '../json/json.ts';
 import type { JsonType } from '../schema/keywords.ts';
 import { isOnlyReference, tupleOf } from '../schema/readings.ts';
+import { decodePercent } from '../text/decode-percent.ts';
 import { shownName } from '../text/shown-name.ts';
 import type { ReferenceModel } from './reference-model.ts';
 
@@ -145,19 +146,14 @@ function referenceType(
 function endOf(address: string): string {
   const [path = '', fragment = ''] = address.split('#');
   const end = (fragment || path.replace(/\?.*/s, '')).split('/').at(-1) || address;
-  try {
-    return shownName(decodeURIComponent(end));
-  } catch {
-    return shownName(end);
-  }
+  return shownName(decodePercent(end));
 }
 
 function statedType(schema: JsonObject, nested: BuildNested): TypeModel | undefined {
   const type = member(schema, 'type');
   if (type?.kind === 'string') return namedType(type.value, schema, nested);
   if (type?.kind !== 'array') return undefined;
-  const names = type.items.flatMap((item) => (item.kind === 'string' ? [item.value] : []));
-  return unionOf(names.map((name) => namedType(name, schema, nested)));
+  return unionOf(stringsIn(type.items).map((name) => namedType(name, schema, nested)));
 }
 
 function namedType(name: string, schema: JsonObject, nested: BuildNested): TypeModel {

@@ -1,8 +1,9 @@
 import { isTrue, member, stringMember, type JsonNode, type JsonObject } from '../json/json.ts';
-import { parsePointer } from '../json/pointer.ts';
+import { innermostAt, parsePointer } from '../json/pointer.ts';
 import { dialectNamed, type DialectName } from './dialects.ts';
 import { identifierOf } from './readings.ts';
 import type { ObjectSchema } from './walk-schemas.ts';
+import { resolveUrl } from '../text/resolve-url.ts';
 
 /**
  * A part of a file that has a base URI of its own (draft-07 core, section 8.2): all of it, or a
@@ -141,18 +142,17 @@ class ResourceReader implements Resources {
 
 /** The innermost resource that holds what stands at a pointer. */
 export function resourceAt(pointer: string, { whole, byPointer }: Resources): Resource {
-  if (byPointer.size === 1) return whole;
-  for (let end = pointer.length; end > 0; end = pointer.lastIndexOf('/', end - 1)) {
-    const found = byPointer.get(pointer.slice(0, end));
-    if (found !== undefined) return found;
-  }
-  return whole;
+  return byPointer.size === 1 ? whole : (innermostAt(pointer, byPointer) ?? whole);
 }
 
+/** An absolute path without characters that URIs encode. */
+const plainPath = /^(?:\/[\w-]+(?:\.\w+)*)+$/;
+
 /** The URI of an address without a fragment, below a resource; `undefined` if it is not a URI. */
-export function resolveUri(address: string, { uri }: Resource): string | undefined {
+export function resolveUri(address: string, { uri }: Pick<Resource, 'uri'>): string | undefined {
   if (address === '') return uri;
-  return URL.canParse(address, uri) ? new URL(address, uri).href : undefined;
+  const isPlain = uri.startsWith(`${placeholderOrigin}/`) && plainPath.test(address);
+  return isPlain ? placeholderOrigin + address : resolveUrl(address, uri);
 }
 
 /** A URI without the placeholder of an origin. */

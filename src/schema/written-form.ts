@@ -1,4 +1,4 @@
-import type { JsonNode, JsonObject } from '../json/json.ts';
+import { arrayNode, objectNode, type JsonNode, type JsonObject } from '../json/json.ts';
 import { dialectIdentifier, isSince, shownDialect, type DialectName } from './dialects.ts';
 import { toDraft04, type KeywordMember } from './draft-04.ts';
 import { vocabulary } from './keywords.ts';
@@ -75,7 +75,7 @@ function withReferenceApart(schema: JsonObject): JsonObject {
   const branch = toObject([['$ref', reference.value]]);
   const members = Array.from(schema.members).flatMap((member): KeywordMember[] => {
     if (member[0] === reference.keyword) {
-      return [['allOf', { kind: 'array', items: [branch], start: 0, end: 0 }]];
+      return [['allOf', arrayNode([branch])]];
     }
     return isVoidBesideReference(member[0]) ? [] : [member];
   });
@@ -156,12 +156,12 @@ function withBranches(
   const added = branches.map(toObject);
   const stated = members.find(([keyword]) => keyword === 'allOf')?.[1];
   if (stated?.kind !== 'array') {
-    return [...members, ['allOf', { kind: 'array', items: added, start: 0, end: 0 }]];
+    return [...members, ['allOf', arrayNode(added)]];
   }
   const all: JsonNode = { ...stated, items: [...stated.items, ...added] };
   return members.map((member) => (member[0] === 'allOf' ? ['allOf', all] : member));
 }
 
 function toObject(members: readonly KeywordMember[]): JsonObject {
-  return { kind: 'object', members: new Map(members), start: 0, end: 0 };
+  return objectNode(new Map(members));
 }

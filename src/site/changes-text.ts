@@ -1,8 +1,7 @@
 import { comparisonJson } from '../history/comparison-json.ts';
 import type { VersionNames } from '../history/sentences.ts';
 import type { VersionComparison } from '../history/version-comparison.ts';
-import { objectNode, stringNode } from '../compat/instance.ts';
-import { toText } from '../json/json.ts';
+import { objectNode, stringNode, toText } from '../json/json.ts';
 
 /** `changes.json` of a version; `names` are the identifiers of the two, as they are served below `root`. */
 export function changesText(

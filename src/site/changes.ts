@@ -4,6 +4,7 @@ import { atomFeed, jsonFeed, type FeedEntry } from '../history/feed.ts';
 import { groupChanges } from '../history/change-groups.ts';
 import type { VersionComparison } from '../history/version-comparison.ts';
 import { clipText } from '../text/clip.ts';
+import { compareText } from '../text/compare-text.ts';
 import { siteRoot } from './deployment.ts';
 import { compareDefinitions } from './history.ts';
 import type { Site } from './site.ts';
@@ -118,11 +119,7 @@ function changedVersions(site: Site, family?: string): readonly ChangedVersion[]
   );
   const dated = found.filter(({ day }) => day !== undefined);
   const others = found.filter(({ day, before }) => day === undefined && before !== undefined);
-  return [...dated.sort((a, b) => compareDays(b, a)), ...others];
-}
-
-function compareDays({ day: a = '' }: ChangedVersion, { day: b = '' }: ChangedVersion): number {
-  return Number(a > b) - Number(a < b);
+  return [...dated.sort((a, b) => compareText(b.day ?? '', a.day ?? '')), ...others];
 }
 
 function toChanged(definition: Definition, before: Definition | undefined): ChangedVersion {

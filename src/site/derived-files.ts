@@ -4,18 +4,25 @@ import type { SiteRoot } from '../hosting/absolute-identifiers.ts';
 import { createCompounds, type CompoundDefinition } from '../hosting/bundle/compound.ts';
 import type { BundleDefinition } from '../hosting/bundle/bundle.ts';
 import { createEditorSchemas } from '../hosting/editor/editor-schema.ts';
-import { definitionFiles, jsonFile, textFile, type HostedFile } from '../hosting/hosted-files.ts';
+import {
+  definitionFiles,
+  definitionFolder,
+  jsonFile,
+  textFile,
+  type HostedFile,
+} from '../hosting/hosted-files.ts';
 import { describeDefinition, type WithheldFile } from '../hosting/listings/meta.ts';
 import { createTypes, typesFile } from '../hosting/types/types.ts';
 import { writeValidatorTypes } from '../hosting/validator/validator-types.ts';
 import { createValidators, type Validator } from '../hosting/validator/validator.ts';
 import { reachedByFiles } from '../hosting/outside-references.ts';
-import { hasPages, isInOutput, type SiteOutput } from '../hosting/site-output.ts';
+import { hasPages, isInOutput } from '../hosting/site-output.ts';
 import type { DefinitionModel } from '../model/definition-model.ts';
 import type { CatalogComparer } from '../history/catalog-comparer.ts';
 import { changesText } from './changes-text.ts';
 import { siteRoot } from './deployment.ts';
 import type { SiteAddress } from './environment.ts';
+import { keepLast, lazy } from './lazy.ts';
 import type { Links } from './links.ts';
 import { sha256 } from './sha256.ts';
 
@@ -72,12 +79,7 @@ export function createDerivedFiles(
   sources: DerivedFileSources,
 ): (definition: Definition) => DerivedFiles {
   const writers = createWriters(sources);
-  let last: { readonly definition: Definition; readonly made: DerivedFiles } | undefined;
-  return (definition) => {
-    if (last?.definition !== definition)
-      last = { definition, made: makeFiles(definition, writers) };
-    return last.made;
-  };
+  return keepLast((definition) => makeFiles(definition, writers));
 }
 
 /** The writers of each derived file, prepared for one catalog. */
@@ -124,12 +126,12 @@ interface Result {
 
 function makeFiles(definition: Definition, writers: Writers): DerivedFiles {
   const { root, graph } = writers;
-  const folder = definition.identifier.slice(1).replace(/index\.json$/, '');
-  const { output = 'full' } = writers.address;
-  const { files, withheld, outside, ...rest } = hasPages(output)
-    ? deriveFiles(definition, folder, output, writers)
+  const folder = definitionFolder(definition);
+  const isPaged = hasPages(writers.address.output);
+  const { files, withheld, outside, ...rest } = isPaged
+    ? deriveFiles(definition, folder, writers)
     : nothingDerived;
-  const changes = hasPages(output) ? changesOf(definition, folder, writers) : [];
+  const changes = isPaged ? changesOf(definition, folder, writers) : [];
   const others = [...definitionFiles(definition, root, writers.bundle), ...files, ...changes];
   const meta = jsonFile(`${folder}meta.json`, () =>
     describeDefinition({
@@ -142,7 +144,7 @@ function makeFiles(definition: Definition, writers: Writers): DerivedFiles {
       outside,
       root,
       digest: sha256,
-      hasPages: hasPages(output),
+      hasPages: isPaged,
     }),
   );
   return { files: [...others, meta], withheld, outside, ...rest };
@@ -150,7 +152,11 @@ function makeFiles(definition: Definition, writers: Writers): DerivedFiles {
 
 /** Where clients resolve definitions alone, nothing is made of them. */
 const nothingDerived: DerivedFiles = {
-  ...{ files: [], withheld: [], outside: [], reached: [], outcome: '' },
+  files: [],
+  withheld: [],
+  outside: [],
+  reached: [],
+  outcome: '',
 };
 
 /** The first version of a name changes nothing. */
@@ -174,13 +180,9 @@ function changesOf(
   ];
 }
 
-function deriveFiles(
-  definition: Definition,
-  folder: string,
-  output: SiteOutput,
-  writers: Writers,
-): DerivedFiles {
+function deriveFiles(definition: Definition, folder: string, writers: Writers): DerivedFiles {
   const { bundle, compound, editor, types, validator } = writers;
+  const { output } = writers.address;
   const bundled = bundle(definition);
   const edited = isInOutput(`${folder}editor.json`, output) ? [editor(definition)] : [];
   const validated = validator(definition);
@@ -246,6 +248,5 @@ function resultOf(path: string, made: ReturnType<BundleDefinition> | Validator):
 
 /** Made when it is first asked for, and kept. */
 function lazyFile(path: string, write: () => string): HostedFile {
-  let text: string | undefined;
-  return textFile(path, () => (text ??= write()));
+  return textFile(path, lazy(write));
 }

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import type { GatePolicy } from '../history/gate.ts';
 import { hostNames, type HostName } from '../hosting/host-limits.ts';
 import { siteOutputs, type SiteOutput } from '../hosting/site-output.ts';
@@ -12,6 +12,8 @@ import { isFolder, ownFiles, type OwnFile } from './own-files.ts';
 import { readOwnGuides, readOwnHome } from './own-guides.ts';
 import { isBasePath, originFault } from './site-address.ts';
 import { siteTexts, type SiteTexts } from './site-texts.ts';
+import { relativePath } from './relative-path.ts';
+import { errorMessage } from '../text/error-message.ts';
 
 /** Where the environment says that the site stands. */
 export interface SiteAddress {
@@ -172,7 +174,7 @@ function orFault<Value>(read: () => Value): Value {
   try {
     return read();
   } catch (error) {
-    throw new EnvironmentError(error instanceof Error ? error.message : String(error));
+    throw new EnvironmentError(errorMessage(error));
   }
 }
 
@@ -255,12 +257,12 @@ function toPolicy(gate: NonNullable<CatalogConfig['gate']>): GatePolicy {
 
 /** A folder as messages name it. */
 function nameOf(folder: string): string {
-  const name = relative('.', folder).split(sep).join('/');
+  const name = relativePath('.', folder);
   return name === '' ? join('..', basename(folder)) : name;
 }
 
 function placeIn(root: string, folder: string, source: SourceConfig): SourceConfig {
-  const path = relative(root, folder).split(sep).join('/');
+  const path = relativePath(root, folder);
   const rest = Object.entries(source).filter(([name]) => name !== 'path');
   return { ...Object.fromEntries(rest), ...(path !== '' && { path }) };
 }

@@ -15,6 +15,7 @@ import { headerRules, type Deployment, type HeaderRule } from '../hosting/header
 import {
   definitionFile,
   definitionFiles,
+  definitionFolder,
   pathOfUri,
   jsonFile,
   textFile,
@@ -65,8 +66,7 @@ export async function listFiles(site: Site): Promise<readonly SiteFile[]> {
     ...[...site.ownFiles.values()].flatMap(hostedOwnFile),
     ...site.texts.redirects.flatMap((redirect) => movedFiles(site, redirect)),
   ];
-  const { output = 'full' } = site.address;
-  const made = files.filter(({ path }) => isInOutput(path, output));
+  const made = files.filter(({ path }) => isInOutput(path, site.address.output));
   return [...made, ...uriFiles(site, files)];
 }
 
@@ -129,7 +129,7 @@ function filesOfVersion(definition: Definition): readonly SiteFile[] {
       (name) =>
         ({
           kind: 'derived',
-          path: identifier.slice(1).replace(/index\.json$/, name),
+          path: definitionFolder(definition) + name,
           identifier,
         }) as const,
     ),
@@ -215,9 +215,9 @@ function historyAt(
 
 /** The listing of a name, as text. */
 export function nameListing(site: Site, family: string, name: string): string {
-  const root = siteRoot(site.address);
-  const { output = 'full' } = site.address;
-  return decode(nameListingFile(lineOf(site, { family, name }), root, hasPages(output)));
+  const { address } = site;
+  const line = lineOf(site, { family, name });
+  return decode(nameListingFile(line, siteRoot(address), hasPages(address.output)));
 }
 
 /** The listing of a family, as text. */
@@ -271,7 +271,7 @@ function encode(text: string): Bytes {
 function catalogFiles(site: Site): readonly HostedFile[] {
   const { address, texts, lines, families } = site;
   const root = siteRoot(address);
-  const { output = 'full' } = address;
+  const { output } = address;
   const { accent } = texts;
   return [
     jsonFile('catalog.json', () =>
@@ -309,7 +309,7 @@ function headersText(site: Site): string {
 
 /** The headers of a site's files, which name the dialect of its definitions and their pages. */
 export function headersOf({ address, catalog }: Site, stage: Deployment): readonly HeaderRule[] {
-  const { basePath, output = 'full' } = address;
+  const { basePath, output } = address;
   const dialects = new Set(catalog.definitions.map(({ dialect }) => dialect));
   return headerRules(stage, basePath, dialects, hasPages(output));
 }

@@ -2,8 +2,10 @@ import type { Definition, VersionLine } from '../catalog/catalog.ts';
 import { aliasesOf, type Alias } from '../hosting/listings/aliases.ts';
 import { urlPath } from '../text/url-path.ts';
 import type { Links } from './links.ts';
-import type { Site } from './site.ts';
+import { addressOf, type Site } from './site.ts';
 import { definitionAt, lineOf } from './versions.ts';
+import { countOf } from '../text/words.ts';
+import { definitionFolder } from '../hosting/hosted-files.ts';
 
 /** A folder of hosted files, as its page lists it. */
 interface Folder {
@@ -33,9 +35,7 @@ export function listFolders({ families, lines }: Site): readonly (string | undef
     undefined,
     ...families.keys(),
     ...lines.map(({ family, name }) => `${family}/${name}`),
-    ...lines.flatMap(({ family, name, versions }) =>
-      versions.map((definition) => `${family}/${name}/${textOf(definition)}`),
-    ),
+    ...lines.flatMap(({ versions }) => versions.map(addressOf)),
   ];
 }
 
@@ -49,9 +49,6 @@ export function readFolder(site: Site, path: string | undefined): Folder {
   return readVersion(definitionAt(site, identifier), site);
 }
 
-/** Of no tab, but with the sidebar of a small catalog. */
-export const section = { kind: 'none' } as const;
-
 function textOf({ version }: Definition): string {
   return version.text;
 }
@@ -59,7 +56,7 @@ function textOf({ version }: Definition): string {
 function readRoot({ families, links }: Site): Folder {
   const { pathHref } = links;
   const entries = Array.from(families, ([family, lines]) =>
-    folderEntry(family, family, quantity(lines.length, 'name'), links),
+    folderEntry(family, family, countOf(lines.length, 'name'), links),
   );
   return {
     name: 'schema',
@@ -72,7 +69,7 @@ function readRoot({ families, links }: Site): Folder {
 
 function readFamily(family: string, { families, links }: Site): Folder {
   const entries = (families.get(family) ?? []).map(({ name, versions }) =>
-    folderEntry(name, `${family}/${name}`, quantity(versions.length, 'version'), links),
+    folderEntry(name, `${family}/${name}`, countOf(versions.length, 'version'), links),
   );
   return {
     name: family,
@@ -126,7 +123,7 @@ function readVersion(definition: Definition, { links, derivedFiles }: Site): Fol
   const { fileHref, pageHref } = links;
   const { family, name } = definition;
   const version = textOf(definition);
-  const folder = `schema/${family}/${name}/${version}/`;
+  const folder = definitionFolder(definition);
   const { files, withheld } = derivedFiles(definition);
   const paths = new Set(files.map(({ path }) => path));
   const own = files.filter(({ path }) => !path.startsWith(`${folder}examples/`));
@@ -192,8 +189,4 @@ function parentsOf(names: readonly string[], { pathHref }: Links): readonly Fold
     href: pathHref(`/schema/${names.slice(0, index + 1).join('/')}/`),
   }));
   return [root, ...below];
-}
-
-function quantity(count: number, noun: string): string {
-  return `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

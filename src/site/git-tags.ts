@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import type { CatalogFile } from '../catalog/catalog-file.ts';
 import { fileDiagnostic, type Diagnostic } from '../catalog/diagnostic.ts';
 import { gitTags } from '../catalog/rules/git-tags.ts';
 import type { Revision } from '../catalog/sources/source.ts';
 import { listAlternatives, listSome } from '../text/words.ts';
+import { relativePath } from './relative-path.ts';
 
 /** The revisions that the tags of a repository name. */
 export interface TaggedRevisions {
@@ -68,7 +69,7 @@ function readRepository(folder: string, options: TagOptions): TaggedRevisions {
     );
   }
   const tags = matchTags(listTags(root), options);
-  const own = relative(root, folder).split(sep).join('/');
+  const own = relativePath(root, folder);
   const paths = (options.paths.length > 0 ? options.paths : [own]).map(toFolder);
   const trees = tags.map((tag) => ({ tag, ...listFirstTree(root, tag, paths, options) }));
   if (trees.every(({ files }) => files.length === 0)) requireFolder(root, paths, tags);

@@ -1,5 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import type { Resolved } from '../guides/core/guide-text.ts';
+import { decodePercent } from '../text/decode-percent.ts';
 import { urlPath } from '../text/url-path.ts';
 import { didYouMean } from '../text/words.ts';
 import { aliasesOf } from '../hosting/listings/aliases.ts';
@@ -35,7 +36,7 @@ export function guideHref(
   const isMissing =
     (folder !== undefined && !siteFolders.includes(folder)) ||
     !isInCatalog(href, { families, texts });
-  if (isMissing || !isInOutput(path, address.output ?? 'full')) return undefined;
+  if (isMissing || !isInOutput(path, address.output)) return undefined;
   const slug = guidePath.exec(href)?.[1];
   const isGuide = slug === undefined || listGuides({ texts }).some((guide) => guide.slug === slug);
   return isGuide ? links.pathHref(href) : undefined;
@@ -48,7 +49,7 @@ function isInCatalog(href: string, { families, texts }: Pick<Site, 'families' | 
     family = '',
     name = '',
     version = '',
-  } = catalogPath.exec(decodePath(href))?.groups ?? {};
+  } = catalogPath.exec(decodePercent(href))?.groups ?? {};
   const isOfAll = (folder: string): boolean => folder === '' || /^page-\d+$/.test(folder);
   if (isOfAll(family) || family === 'a-z') return true;
   const lines = families.get(family);
@@ -90,7 +91,7 @@ export function resolvePicture(
   own: OwnFile,
   { ownFiles, links }: LinkedSite,
 ): Resolved {
-  const file = resolve(dirname(own.file), decodePath(url));
+  const file = resolve(dirname(own.file), decodePercent(url));
   const pictures = [...ownFiles.values()].filter(({ kind }) => kind === 'picture');
   const picture = pictures.find((other) => other.file === file);
   if (picture !== undefined) {
@@ -103,14 +104,6 @@ export function resolvePicture(
   return missing(
     `there is no picture ${url}${hint}: a picture is an .svg or .png in the folder of the guides`,
   );
-}
-
-function decodePath(url: string): string {
-  try {
-    return decodeURIComponent(url);
-  } catch {
-    return url;
-  }
 }
 
 function missing(message: string): Resolved {

@@ -1,5 +1,6 @@
 import type { VersionLine } from '../catalog/catalog.ts';
 import { bundleDialect } from '../hosting/bundle/bundle.ts';
+import { definitionFolder } from '../hosting/hosted-files.ts';
 import { isInOutput } from '../hosting/site-output.ts';
 import { defaultDialect, type DialectName } from '../schema/dialects.ts';
 import type { Site } from './site.ts';
@@ -65,7 +66,7 @@ export function guideSubject(site: Site): GuideSubject {
   return {
     named: { family, name, version },
     identifier: `${folder}index.json`,
-    hasEditorFiles: isInOutput(`${folder.slice(1)}editor.json`, site.address.output ?? 'full'),
+    hasEditorFiles: isInOutput(`${folder.slice(1)}editor.json`, site.address.output),
     ...(!hasAll && {
       subject:
         line === undefined
@@ -79,7 +80,7 @@ export function guideSubject(site: Site): GuideSubject {
 export function snippetNames(site: Site, identifier: string): SnippetNames {
   const definition = definitionAt(site, identifier);
   return {
-    folder: identifier.replace(/index\.json$/, ''),
+    folder: `/${definitionFolder(definition)}`,
     name: definition.name,
     dialect: bundleDialect(definition, site.catalog),
   };

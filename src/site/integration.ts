@@ -16,6 +16,7 @@ import { acknowledgedFileOf, lockFileOf, searchFileOf } from './read-catalog.ts'
 import { searchFolder } from './search/search-parts.ts';
 import { serveLastSearch } from './search/serve-last-search.ts';
 import type { Site } from './site.ts';
+import { isError } from '../catalog/diagnostic.ts';
 
 /**
  * Ties the catalog to Astro's development server: hosted files are served at their paths, and an edit of
@@ -93,7 +94,7 @@ function serveSite(server: ViteDevServer, environment: Environment): void {
 /** The site of a catalog; what is left out of it is reported, as a command would. */
 function openReported(environment: Environment): Site {
   const site = openSite(environment);
-  const errors = site.warnings.filter(({ severity }) => severity === 'error');
+  const errors = site.warnings.filter(isError);
   reportDiagnostics(errors, environment.catalogName, true);
   return site;
 }

@@ -15,3 +15,15 @@ export function lazyByKey<Key, Value>(make: (key: Key) => Value): (key: Key) => 
     return value;
   };
 }
+
+/** A function that keeps the value of the last key, for keys that are asked for several times in a row. */
+export function keepLast<Key, Value>(
+  make: (key: Key) => Value,
+  isSame: (a: Key, b: Key) => boolean = Object.is,
+): (key: Key) => Value {
+  let last: { readonly key: Key; readonly value: Value } | undefined;
+  return (key) => {
+    if (last === undefined || !isSame(last.key, key)) last = { key, value: make(key) };
+    return last.value;
+  };
+}

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, type Dirent } from 'node:fs';
 import { join } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
 import { isBuiltSite } from './is-built-site.ts';
+import { compareText } from '../text/compare-text.ts';
 
 /** Something below a folder, by its path from there with `/` between names. */
 export interface FolderEntry {
@@ -40,7 +41,7 @@ export function listFolder(root: string, globs: readonly string[] = []): readonl
       if (isFolder) waiting.push({ parent: `${path}/`, above: rules });
     }
   }
-  return found.sort((a, b) => (a.path < b.path ? -1 : 1));
+  return found.sort((a, b) => compareText(a.path, b.path));
 }
 
 /** The file of a folder that says what of it is left out. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Catalog } from '../catalog/catalog.ts';
 import { checkPublished } from '../catalog/check-published.ts';
-import { formatDiagnostic, type Diagnostic } from '../catalog/diagnostic.ts';
+import { formatDiagnostic, isError, type Diagnostic } from '../catalog/diagnostic.ts';
 import { loadLayout, type LeftOut } from '../catalog/load-catalog.ts';
 import { readSearchWords } from '../catalog/read-search-words.ts';
 import { readVersionLock } from '../catalog/read-version-lock.ts';
@@ -58,7 +58,7 @@ class CatalogError extends Error {
 export function openSite(environment: Environment): Site {
   const { site, diagnostics } = checkSite(environment);
   if (site !== undefined) return site;
-  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  const errors = diagnostics.filter(isError);
   throw new CatalogError(errors, environment);
 }
 
@@ -126,10 +126,6 @@ function ofReleased(
     if (!isReleased || configurable.has(found.rule)) return found;
     return isError(found) ? { ...found, severity: 'warning' } : [];
   });
-}
-
-function isError({ severity }: Diagnostic): boolean {
-  return severity === 'error';
 }
 
 /** Repositories of others may have links, which are no part of their catalog. */

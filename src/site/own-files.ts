@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { dirname, extname, join, relative, resolve, sep } from 'node:path';
+import { dirname, extname, join, resolve } from 'node:path';
 import type { CatalogConfig } from './config/catalog-config.ts';
 import { listFolder } from './list-folder.ts';
 import { sha256 } from './sha256.ts';
+import { relativePath } from './relative-path.ts';
 
 /** A file of somebody's own that their site shows, by its name there. */
 export interface OwnFile {
@@ -87,6 +88,6 @@ function guideFiles(guides: string, folder: string): readonly OwnFile[] {
 
 function ownFile(kind: OwnFile['kind'], name: string, from: string, folder: string): OwnFile {
   const file = resolve(folder, from);
-  const path = relative(folder, file).split(sep).join('/');
+  const path = relativePath(folder, file);
   return { kind, name, file, path, digest: sha256(readFileSync(file)) };
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { diagnosticsOf, type Diagnostic } from '../catalog/diagnostic.ts';
 import { guideLink } from '../catalog/rules/guide-link.ts';
 import { guideStyle } from '../catalog/rules/guide-style.ts';
@@ -14,6 +14,8 @@ import type { Environment } from './environment.ts';
 import type { OwnFile } from './own-files.ts';
 import { findMdxParser } from './parse-mdx.ts';
 import type { Site } from './site.ts';
+import { relativePath } from './relative-path.ts';
+import { errorMessage } from '../text/error-message.ts';
 
 /** A Markdown file of the catalog, `home` or `guides/<slug>`, as its page shows it; `undefined` if there is none. */
 export function ownText(site: Site, name: string): GuideText | undefined {
@@ -41,7 +43,7 @@ export function checkOwnTexts(
     rule: typeof guideLink | typeof guideStyle = guideLink,
   ) => {
     const text = readFileSync(file, 'utf8');
-    const path = relative(catalogFolder, file).split(sep).join('/');
+    const path = relativePath(catalogFolder, file);
     const diagnostic = diagnosticsOf({ path, text });
     return faultsOf(text).map((fault) => diagnostic(rule, { ...fault, pointer: '' }));
   };
@@ -75,7 +77,7 @@ function mdxFaults(site: Site, text: string): GuideText['faults'] {
     });
   } catch (error) {
     // Its words begin with line and column.
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorMessage(error);
     const [, line = '1', column = '1', message = reason] =
       /^(\d+):(\d+): ([^]*)/.exec(reason) ?? [];
     const offset = (lineStarts(text)[Number(line) - 1] ?? 0) + Number(column) - 1;

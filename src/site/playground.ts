@@ -1,6 +1,6 @@
 import type { Definition } from '../catalog/catalog.ts';
 import { inPageOrder } from '../model/build-model.ts';
-import type { Site } from './site.ts';
+import { addressOf, type Site } from './site.ts';
 
 /** A definition that has examples to begin with. */
 interface TriedDefinition {
@@ -27,7 +27,7 @@ const mostChoices = 8;
 export function playgroundStart({ catalog, lines }: Site): string {
   const drawn = catalog.byIdentifier.get('/schema/Presentations/Text/1.0/index.json');
   const start = drawn ?? lines[0]?.newest;
-  return start === undefined ? '' : `${start.family}/${start.name}/${start.version.text}`;
+  return start === undefined ? '' : addressOf(start);
 }
 
 /** The first definitions of the catalog, in their newest versions. */
@@ -43,10 +43,7 @@ export function hasEditors({ catalog }: Site): boolean {
 /** All definitions of a small catalog, in their newest versions; none of a larger one. */
 export function playgroundChoices({ lines }: Site): readonly PlaygroundChoice[] {
   if (lines.length > mostChoices) return [];
-  return lines.map(({ newest: { family, name, version } }) => ({
-    name,
-    definition: `${family}/${name}/${version.text}`,
-  }));
+  return lines.map(({ name, newest }) => ({ name, definition: addressOf(newest) }));
 }
 
 function toTried({ family, name, version, examples }: Definition): TriedDefinition {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -90,7 +91,7 @@ export async function startPreview(
 }
 
 function openFolder(folder: string, address: SiteAddress, { change }: PageHooks): ServedFolder {
-  const { basePath, output = 'full' } = address;
+  const { basePath, output } = address;
   const notFound = join(folder, '404.html');
   return {
     folder,
@@ -190,21 +191,14 @@ function answerNotFound(site: ServedFolder, response: ServerResponse, path: stri
   response.writeHead(404).end(site.notFound);
 }
 
-function listen(server: Server, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, 'localhost', () => {
-      const address = server.address();
-      resolve(typeof address === 'object' && address !== null ? address.port : port);
-    });
-  });
+async function listen(server: Server, port: number): Promise<number> {
+  await once(server.listen(port, 'localhost'), 'listening');
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : port;
 }
 
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => {
-      resolve();
-    });
-    server.closeAllConnections();
-  });
+async function close(server: Server): Promise<void> {
+  const closed = once(server.close(), 'close');
+  server.closeAllConnections();
+  await closed;
 }

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import { basename, join, relative, resolve, sep } from 'node:path';
+import { basename, join, resolve, sep } from 'node:path';
 import ignore from 'ignore';
 import type { CatalogFile } from '../catalog/catalog-file.ts';
 import { fileDiagnostic, type Diagnostic } from '../catalog/diagnostic.ts';
@@ -16,6 +16,7 @@ import { isConfigFile } from './config/read-config.ts';
 import type { CatalogSettings } from './environment.ts';
 import { readTags } from './git-tags.ts';
 import { isLeftOut, listFolder } from './list-folder.ts';
+import { relativePath } from './relative-path.ts';
 
 /** The files of a catalog folder, and what must not be read. */
 export interface CatalogFolder {
@@ -123,7 +124,7 @@ interface ToldFile {
 
 function readBeside(file: string, folder: string): CatalogFile | undefined {
   if (!existsSync(file)) return undefined;
-  const path = relative(resolve(folder), file).split(sep).join('/');
+  const path = relativePath(resolve(folder), file);
   return { path, bytes: new Uint8Array(readFileSync(file)) };
 }
 

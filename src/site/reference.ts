@@ -17,6 +17,7 @@ import { versionMarks, versionsOf } from './history.ts';
 import type { Links } from './links.ts';
 import { addressOf, type Site } from './site.ts';
 import { definitionAt, lineOf, versionNote } from './versions.ts';
+import { definitionFolder } from '../hosting/hosted-files.ts';
 
 /** A definition as another page names it. */
 interface Neighbour {
@@ -138,10 +139,9 @@ export function namesakesOf(
 /** The files that people look for, as far as the definition has them, and the folder of all. */
 export function fileLinks(site: Site, identifier: string): readonly Neighbour[] {
   const { fileHref } = site.links;
-  const { output = 'full' } = site.address;
   const definition = definitionAt(site, identifier);
   const { family, name, version } = definition;
-  const folder = identifier.slice(1).replace(/index\.json$/, '');
+  const folder = definitionFolder(definition);
   const wanted = ['index.json', 'bundle.json', 'index.d.ts', 'validate.mjs'].map(
     (file) => folder + file,
   );
@@ -152,7 +152,7 @@ export function fileLinks(site: Site, identifier: string): readonly Neighbour[] 
       label: 'index.md',
       href: fileHref(markdownPath({ family, name, version: version.text })),
     },
-    isInOutput(`${folder}index.html`, output)
+    isInOutput(`${folder}index.html`, site.address.output)
       ? { label: 'all files', href: fileHref(folder) }
       : { label: 'meta.json', href: fileHref(`${folder}meta.json`) },
   ];

@@ -90,7 +90,7 @@ function openApp(): App {
 
 async function listSources(site: Site, app: App): Promise<readonly OutputSource[]> {
   const paths = await new StaticPaths(app).getAll();
-  const { output = 'full' } = site.address;
+  const { output } = site.address;
   const files = (await listFiles(site)).map((file): OutputSource => ({
     path: file.path,
     kind: 'file',

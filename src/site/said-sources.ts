@@ -1,7 +1,8 @@
-import { relative, resolve, sep } from 'node:path';
+import { resolve } from 'node:path';
 import type { GuessedLayout } from '../catalog/sources/describe-layout.ts';
 import type { SourceConfig } from './config/catalog-config.ts';
 import type { Environment } from './environment.ts';
+import { relativePath } from './relative-path.ts';
 
 /** What a configuration in a folder says of all sources, so that each is read as its files told. */
 export function saySources(
@@ -10,8 +11,7 @@ export function saySources(
   configFolder: string,
 ): readonly SourceConfig[] {
   return (settings?.sources ?? [{}]).map((config, index) => {
-    const folder = relative(configFolder, resolve(catalogFolder, config.path ?? '.'));
-    const path = folder.split(sep).join('/') || '.';
+    const path = relativePath(configFolder, resolve(catalogFolder, config.path ?? '.')) || '.';
     const guessed = layouts[index];
     if (guessed === undefined) return { ...config, path };
     const { layout, family } = guessed;

@@ -1,8 +1,9 @@
-import { basename, relative, resolve, sep } from 'node:path';
+import { basename, resolve } from 'node:path';
 import type { FileMatch } from '../hosting/listings/file-match.ts';
 import type { AccentConfig, CatalogConfig, NavLink } from './config/catalog-config.ts';
 import { redirectsOf, type Redirect } from './config/redirects.ts';
 import { picturesOf, type Pictures } from './own-files.ts';
+import { relativePath } from './relative-path.ts';
 
 /** A guide by its slug, and a short label. */
 export interface SiteGuide {
@@ -98,6 +99,6 @@ export function siteTexts(
 
 /** With a slash at its end, unless it is the folder itself. */
 function pathBetween(from: string, to: string): string {
-  const path = relative(from, to).split(sep).join('/');
+  const path = relativePath(from, to);
   return path === '' ? '' : `${path}/`;
 }

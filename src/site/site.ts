@@ -18,7 +18,7 @@ import { createDerivedFiles, type DerivedFiles } from './derived-files.ts';
 import type { SiteAddress, SiteSettings } from './environment.ts';
 import { wordExamples, type ExampleTools } from './example-words.ts';
 import { buildFontLibrary, type FontLibrary } from './fonts/font-library.ts';
-import { lazy } from './lazy.ts';
+import { keepLast, lazy } from './lazy.ts';
 import { createLinks, type Links } from './links.ts';
 import type { OwnFile } from './own-files.ts';
 import { sha256 } from './sha256.ts';
@@ -235,8 +235,9 @@ class CatalogSite implements Site {
 
   readonly comparisonOf: Site['comparisonOf'] = (old, recent) => this.lazyComparer()(old, recent);
 
-  readonly historyOf: Site['historyOf'] = keepLast((versions) =>
-    historyOf(versions, this.comparisonOf),
+  readonly historyOf: Site['historyOf'] = keepLast(
+    (versions) => historyOf(versions, this.comparisonOf),
+    hasSameItems,
   );
 
   readonly derivedOutcome: Site['derivedOutcome'] = (definition) =>
@@ -252,17 +253,8 @@ function toNewest({ family, name, newest }: VersionLine): NewestVersion {
   return { family, name, version: newest.version.text };
 }
 
-/** A function that keeps what it gave of the last list, for lists that are asked for several times in a row. */
-function keepLast<Item, Result>(
-  make: (items: readonly Item[]) => Result,
-): (items: readonly Item[]) => Result {
-  let last: { readonly items: readonly Item[]; readonly result: Result } | undefined;
-  return (items) => {
-    const isSame =
-      last?.items.length === items.length && items.every((item, at) => item === last?.items[at]);
-    if (last === undefined || !isSame) last = { items, result: make(items) };
-    return last.result;
-  };
+function hasSameItems<Item>(a: readonly Item[], b: readonly Item[]): boolean {
+  return a.length === b.length && a.every((item, index) => item === b[index]);
 }
 
 function createModels(
@@ -270,15 +262,8 @@ function createModels(
   tools: () => ExampleTools,
   large: () => Site['large'],
 ): (definition: Definition) => ModelWithReads {
-  let last: (ModelWithReads & { readonly definition: Definition }) | undefined;
-  return (definition) => {
-    const split = large().get(addressOf(definition));
-    if (split !== undefined) return split;
-    if (last?.definition !== definition) {
-      last = { definition, ...buildTracked(definition, catalog, tools()) };
-    }
-    return last;
-  };
+  const built = keepLast((definition: Definition) => buildTracked(definition, catalog, tools()));
+  return (definition) => large().get(addressOf(definition)) ?? built(definition);
 }
 
 function buildTracked(
@@ -352,14 +337,12 @@ function largeOf(
   { byIdentifier }: Catalog,
   split: (definition: Definition) => SplitModel,
 ): Site['large'] {
-  const lastSplit = keepLast(
-    ([definition]: readonly Definition[]) => definition && split(definition),
-  );
+  const lastSplit = keepLast(split);
   return new Map(
     pages.flatMap(({ address, partCount, partOf }) => {
       const definition = byIdentifier.get(`/schema/${address}/index.json`);
       if (definition === undefined) return [];
-      const made = (): SplitModel => lastSplit([definition]) ?? split(definition);
+      const made = (): SplitModel => lastSplit(definition);
       const large: LargeDefinition = {
         ...{ definition, partCount, partOf: new Map(partOf) },
         get parts() {

@@ -23,6 +23,11 @@ export function listAlternatives(words: readonly string[]): string {
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} or ${last}`;
 }
 
+/** A number with its noun: `1 result`, `2 results`. */
+export function countOf(number: number, noun: string): string {
+  return `${String(number)} ${noun}${number === 1 ? '' : 's'}`;
+}
+
 /** A noun with its article: `a string`, `an object`; `null` has none. */
 export function withArticle(noun: string): string {
   if (noun === 'null') return noun;

@@ -1,4 +1,4 @@
-import { member, toText } from '../../json/json.ts';
+import { itemsOrSelf, member, toText } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import type { ObjectSchema } from '../../schema/walk-schemas.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
@@ -14,7 +14,7 @@ export const fileMatch = {
 function checkGlobs({ schema, pointer }: ObjectSchema): Finding[] {
   const globs = member(schema, 'x-file-match');
   if (globs === undefined) return [];
-  const all = globs.kind === 'array' ? globs.items : [globs];
+  const all = itemsOrSelf(globs);
   const place = joinPointer(pointer, 'x-file-match');
   const message = 'must be a glob such as *.order.json, or a list of globs';
   return all

@@ -1,4 +1,4 @@
-import { member, type JsonObject } from '../../json/json.ts';
+import { itemsOrSelf, member, stringsIn, type JsonObject } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import {
   identifierKeywordOf,
@@ -126,9 +126,6 @@ function adviceFor(keyword: string, dialect: DialectName): string | undefined {
 
 /** The types that a schema states; none if it has no `type`, or one that names what is not a type. */
 function statedTypes(schema: JsonObject): readonly JsonType[] {
-  const stated = member(schema, 'type');
-  const names = (stated?.kind === 'array' ? stated.items : [stated]).flatMap((item) =>
-    item?.kind === 'string' ? [item.value] : [],
-  );
+  const names = stringsIn(itemsOrSelf(member(schema, 'type')));
   return names.every(isJsonType) ? names : [];
 }

@@ -1,6 +1,9 @@
 import { pathOf, placeholderOrigin } from '../../schema/embedded-resources.ts';
 import { nearestWord } from '../../text/words.ts';
 import { adviseResolve, sharedEnd } from './advise-resolve.ts';
+import { decodePercent } from '../../text/decode-percent.ts';
+import { compareText } from '../../text/compare-text.ts';
+import { resolveUrl } from '../../text/resolve-url.ts';
 
 /** A file of a source: one definition, or several by where they stand in it. */
 export interface IndexedFile {
@@ -134,9 +137,9 @@ export class DocumentIndex {
 
   /** Relative to the file itself, although its `$id` says otherwise. */
   private findByLocation({ address, fragment }: Sought, from: IndexedFile): Located | undefined {
-    if (from.uri === undefined || !URL.canParse(address, from.place)) return undefined;
-    const file = this.find(this.byPlace, from.revision, new URL(address, from.place).href);
-    if (file === undefined) return undefined;
+    const place = from.uri === undefined ? undefined : resolveUrl(address, from.place);
+    const file = place === undefined ? undefined : this.find(this.byPlace, from.revision, place);
+    if (from.uri === undefined || file === undefined) return undefined;
     const reached = reach(file, fragment);
     if (reached.kind !== 'reached') return reached;
     const warning = `$ref ${address} leads from ${from.path} to ${file.path} by the locations of the files alone: resolved against the $id ${pathOf({ uri: from.uri })}, as clients do, it leads nowhere`;
@@ -171,7 +174,7 @@ export class DocumentIndex {
     if (!isOwn) {
       return failed(`no file has the $id ${uri}: ${adviseResolve(uri, sameName(uri, files))}`);
     }
-    const shown = decodePath(uri.slice(placeholderOrigin.length + 1));
+    const shown = decodePercent(uri.slice(placeholderOrigin.length + 1));
     if (this.present.has(shown)) {
       return failed(
         `$ref ${address} leads to ${shown}, which is left out: it is not a schema, or has an error`,
@@ -193,7 +196,7 @@ function resolvedPath(uri: string, { resolve }: IndexedFile): string | undefined
   if (prefix === undefined) return undefined;
   const path = resolve.get(prefix) ?? '';
   const isBareFolder = prefix.endsWith('/') && path !== '' && !path.endsWith('/');
-  const rest = decodePath(uri.slice(prefix.length));
+  const rest = decodePercent(uri.slice(prefix.length));
   return normalise(`${path}${isBareFolder ? '/' : ''}${rest}`);
 }
 
@@ -244,7 +247,7 @@ function sameName(path: string, files: readonly IndexedFile[]): string | undefin
 
 /** Of files with one `$id`, the one whose name the `$id` ends with has it by right. */
 function nearestFirst(a: IndexedFile, b: IndexedFile): number {
-  return Number(isNamed(b)) - Number(isNamed(a)) || (a.path < b.path ? -1 : 1);
+  return Number(isNamed(b)) - Number(isNamed(a)) || compareText(a.path, b.path);
 }
 
 function isNamed({ uri, path }: IndexedFile): boolean {
@@ -254,7 +257,7 @@ function isNamed({ uri, path }: IndexedFile): boolean {
 /** The definition of a file that holds what a fragment points to. */
 function reach(file: IndexedFile, fragment: string): Located {
   const [first] = file.definitions;
-  const pointer = decodePath(fragment);
+  const pointer = decodePercent(fragment);
   const holder = file.definitions
     .filter((held) => pointer === held.pointer || pointer.startsWith(`${held.pointer}/`))
     .toSorted((a, b) => b.pointer.length - a.pointer.length)[0];
@@ -291,13 +294,5 @@ function longestPrefix(uri: string, prefixes: Iterable<string>): string | undefi
 
 /** A path without `.` and `..`. */
 function normalise(path: string): string {
-  return decodePath(new URL(path, `${placeholderOrigin}/`).pathname.slice(1));
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return decodePercent(new URL(path, `${placeholderOrigin}/`).pathname.slice(1));
 }

@@ -1,6 +1,7 @@
 import type { JsonNode } from '../../json/json.ts';
 import { openApi } from './picks/open-api.ts';
 import { saysItself, type PlacedFile } from './reached-by-open-api.ts';
+import { resolveUrl } from '../../text/resolve-url.ts';
 
 /**
  * The roots of files that an OpenAPI document of several files names as examples alone. They are data,
@@ -17,8 +18,8 @@ function findExamples(files: readonly PlacedFile[]): readonly JsonNode[] {
   const others = new Set<string>();
   for (const { content, place } of files) {
     for (const { ref, isExample } of content.documents.flatMap((root) => namedFiles(root))) {
-      if (!URL.canParse(ref, place)) continue;
-      (isExample ? examples : others).add(new URL(ref, place).href.replace(/#.*/s, ''));
+      const file = resolveUrl(ref, place)?.replace(/#.*/s, '');
+      if (file !== undefined) (isExample ? examples : others).add(file);
     }
   }
   return files.flatMap(({ content: { documents }, place }) => {

@@ -36,6 +36,7 @@ import {
 import { mayHoldDefinitions } from './readers/readers.ts';
 import { describeLayout, type GuessedLayout } from './describe-layout.ts';
 import type { Source, SourceOptions } from './source.ts';
+import { resolveUrl } from '../../text/resolve-url.ts';
 
 /** A definition of a source before its version is read. */
 export interface FoundDefinition {
@@ -413,8 +414,8 @@ function toDefinition(
 /** Where a file lies, as a URI below the `base` of its source; its path is from the source's folder. */
 function placeOf(path: string, { base, folder }: SourceOptions): string {
   const encoded = urlPath(path);
-  if (base !== undefined && URL.canParse(encoded, base)) return new URL(encoded, base).href;
-  return `${placeholderOrigin}/${urlPath(folder)}${encoded}`;
+  const stated = base === undefined ? undefined : resolveUrl(encoded, base);
+  return stated ?? `${placeholderOrigin}/${urlPath(folder)}${encoded}`;
 }
 
 /** The `$id` of a picked definition, which stands within the document; `undefined` if it has none. */
@@ -456,8 +457,7 @@ export function bareNameOf(root: JsonNode): string | undefined {
 
 function resolved(stated: string, base: string): string | undefined {
   const address = stated.replace(/#.*$/s, '');
-  if (address === '' || !URL.canParse(address, base)) return undefined;
-  return new URL(address, base).href;
+  return address === '' ? undefined : resolveUrl(address, base);
 }
 
 /** `/components/schemas/Pet`; `''` for a whole file. */

@@ -2,7 +2,7 @@ import { isMarked } from '../../json/decode.ts';
 import { member, stringMember, type JsonNode, type JsonObject } from '../../json/json.ts';
 import { parseJson } from '../../json/parse-json.ts';
 import { lineStarts, positionAt } from '../../json/position.ts';
-import { formatPointer, nodeAt, parsePointer } from '../../json/pointer.ts';
+import { formatPointer, innermostAt, nodeAt, parsePointer } from '../../json/pointer.ts';
 import {
   definitionsKeywordOf,
   dialectNamed,
@@ -19,6 +19,7 @@ import type { Picker } from './picks/picker.ts';
 import { referencesIn, type WrittenReference } from './references-in.ts';
 import type { ForeignFile } from './source.ts';
 import { hasOwnBase, writeDocument, type MadeDocument, type MapReference } from './source-map.ts';
+import { tryDecodePercent } from '../../text/decode-percent.ts';
 
 /** The most characters of a self-contained file. */
 const longestStandalone = 256 * 1024;
@@ -207,11 +208,7 @@ class Family {
 
   /** The sibling that holds what a pointer leads to. */
   private siblingAt(pointer: string): PlacedDefinition | undefined {
-    for (let end = pointer.length; end > 0; end = pointer.lastIndexOf('/', end - 1)) {
-      const sibling = this.document.siblings.get(pointer.slice(0, end));
-      if (sibling !== undefined) return sibling;
-    }
-    return this.document.siblings.get('');
+    return innermostAt(pointer, this.document.siblings);
   }
 
   /**
@@ -349,16 +346,11 @@ function membersOf(
  * an identifier of its own, `resource`, that leads to what this part has.
  */
 function pointerIn(ref: string, resource: JsonNode | undefined): string | undefined {
-  if (!ref.startsWith('#')) return undefined;
-  try {
-    const pointer = decodeURIComponent(ref.slice(1));
-    const segments = parsePointer(pointer);
-    if (segments === undefined) return undefined;
-    const isOwn = resource !== undefined && nodeAt(resource, segments) !== undefined;
-    return isOwn ? undefined : pointer;
-  } catch {
-    return undefined;
-  }
+  const pointer = ref.startsWith('#') ? tryDecodePercent(ref.slice(1)) : undefined;
+  const segments = pointer === undefined ? undefined : parsePointer(pointer);
+  if (segments === undefined) return undefined;
+  const isOwn = resource !== undefined && nodeAt(resource, segments) !== undefined;
+  return isOwn ? undefined : pointer;
 }
 
 function nameOf(segments: readonly string[]): string {

@@ -1,8 +1,8 @@
 import { toText } from '../../json/json.ts';
 import { canonicalText } from '../../json/equality.ts';
 import { listSome } from '../../text/words.ts';
-import { identifierOf, readPaths, type Layout } from '../layout.ts';
-import { fileDiagnostic, type Diagnostic } from '../diagnostic.ts';
+import { identifierOf, readPaths, type CatalogLayout } from '../layout.ts';
+import { fileDiagnostic, isError, type Diagnostic } from '../diagnostic.ts';
 import { judgePaths } from '../rule.ts';
 import { longName } from '../rules/long-name.ts';
 import { nameCollision } from '../rules/name-collision.ts';
@@ -29,7 +29,7 @@ import { splitAliases } from './split-aliases.ts';
 import { readVersions } from './version-schemes.ts';
 
 /** Reads sources: finds their definitions, says where each is served, and who can refer to it how. */
-export function readSources(sources: readonly Source[]): Layout {
+export function readSources(sources: readonly Source[]): CatalogLayout {
   const read = sources.map(findDefinitions);
   const versioned = readAllVersions(read.flatMap(({ definitions }) => definitions));
   const merged = mergeRevisions(versioned.definitions);
@@ -57,7 +57,7 @@ export function readSources(sources: readonly Source[]): Layout {
 
 /** Why a catalog has no definition: the warnings of its files say it, unless there is an error. */
 function explainNone(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  if (diagnostics.some(({ severity }) => severity === 'error')) return diagnostics;
+  if (diagnostics.some(isError)) return diagnostics;
   const message = 'no definitions found: the warnings say why each file is left out';
   return [...diagnostics, fileDiagnostic(noDefinitions, '', message)];
 }

@@ -1,5 +1,6 @@
 import { stringMember, type JsonNode } from '../../json/json.ts';
 import { hasOwnBase } from './source-map.ts';
+import { resolveUrl } from '../../text/resolve-url.ts';
 
 /** A `$ref` as it is written. */
 export interface WrittenReference {
@@ -38,6 +39,5 @@ export function addressesIn(schemas: readonly JsonNode[], place: string): Readon
       .map(({ ref }) => ref)
       .filter((ref) => !ref.startsWith('#')),
   );
-  const known = [...refs].filter((ref) => URL.canParse(ref, place));
-  return new Set(known.map((ref) => new URL(ref, place).href.replace(/#.*/s, '')));
+  return new Set([...refs].flatMap((ref) => resolveUrl(ref, place)?.replace(/#.*/s, '') ?? []));
 }

@@ -1,6 +1,7 @@
 import { stringMember } from '../../json/json.ts';
 import { pointerOf } from './find-definitions.ts';
 import type { PlacedDefinition } from './placed-definition.ts';
+import { resolveUrl } from '../../text/resolve-url.ts';
 
 /** Definitions, and the names that documents give to those of other files. */
 interface Split {
@@ -34,8 +35,7 @@ function addressOf(definition: PlacedDefinition): string | undefined {
   const node = definition.picked?.node;
   if (pointerOf(definition) === '' || node?.kind !== 'object' || node.members.size > 1) return;
   const ref = stringMember(node, '$ref')?.replace(/#$/, '');
-  const { place } = definition;
-  return ref !== undefined && URL.canParse(ref, place) ? new URL(ref, place).href : undefined;
+  return resolveUrl(ref, definition.place);
 }
 
 /** On every system: some do not tell cases apart. */

@@ -6,6 +6,7 @@ import {
   type CharacterSet,
 } from './character-set.ts';
 import { parsePattern, type Edge, type Regular } from './parse.ts';
+import { compareText } from '../../text/compare-text.ts';
 
 /** The limits of an automaton; larger patterns are not decided. */
 const mostNodes = 6000;
@@ -198,7 +199,9 @@ export class Automaton {
     if (known !== undefined) return known;
     const ahead = sideOf(character);
     const threads = this.step(this.close(state.threads, state.behind, ahead), {
-      ...{ character, behind: state.behind, ahead },
+      character,
+      behind: state.behind,
+      ahead,
     });
     const next = this.enter(threads, this.hasEdges ? ahead : 'other');
     state.next.set(character, next);
@@ -300,7 +303,7 @@ function isComplete({ node, duties }: Thread): boolean {
 
 function withDuty(duties: readonly Duty[], duty: Duty): readonly Duty[] {
   const byKey = new Map([...duties, duty].map((item) => [keyOfDuty(item), item]));
-  return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, item]) => item);
+  return [...byKey].sort(([a], [b]) => compareText(a, b)).map(([, item]) => item);
 }
 
 function keyOfThreads(threads: readonly Thread[]): string {

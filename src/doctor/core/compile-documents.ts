@@ -5,7 +5,9 @@ import draft06 from 'ajv/dist/refs/json-schema-draft-06.json' with { type: 'json
 import { member, toValue, type JsonNode } from '../../json/json.ts';
 import { walkSchemas } from '../../schema/walk-schemas.ts';
 import { dialectNamed, dialectOf, type Dialect } from '../../schema/dialects.ts';
-import { absolute, identifierOf, type SchemaDocument } from './schema-document.ts';
+import { identifierOf, type SchemaDocument } from './schema-document.ts';
+import { errorMessage } from '../../text/error-message.ts';
+import { resolveUrl } from '../../text/resolve-url.ts';
 
 /** The result of compiling schemas together. */
 interface Compilation {
@@ -128,7 +130,7 @@ function withoutAliases(documents: readonly SchemaDocument[]): readonly SchemaDo
 /** The absolute identifier: Ajv does not know the address that a relative one is resolved against. */
 function keyOf({ root, url }: SchemaDocument): string {
   const identifier = identifierOf(root, root) ?? url;
-  return absolute(identifier, url) ?? identifier;
+  return resolveUrl(identifier, url) ?? identifier;
 }
 
 function toSchema(document: SchemaDocument): AnySchemaObject | boolean {
@@ -143,7 +145,7 @@ function faultOf(act: () => unknown): string | undefined {
     act();
     return undefined;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return errorMessage(error);
   }
 }
 

@@ -1,5 +1,6 @@
 import { groups } from './check.ts';
 import type { CheckResult, DoctorReport } from './report.ts';
+import { countOf } from '../../text/words.ts';
 
 /** The report as lines of text: what was looked at, a line a check by group, and the counts. */
 export function formatReport(report: DoctorReport): string {
@@ -21,8 +22,8 @@ function formatVisit({ url, listings, schemas, documents, requests }: DoctorRepo
   const left = documents.left === 0 ? '' : `; ${documents.left} more were not read`;
   return [
     url,
-    `${probed.length} of ${count(listed, 'schema')} looked at${source}`,
-    `${count(requests, 'request')}, ${count(documents.read, 'file')} read to follow references${left}`,
+    `${probed.length} of ${countOf(listed, 'schema')} looked at${source}`,
+    `${countOf(requests, 'request')}, ${countOf(documents.read, 'file')} read to follow references${left}`,
   ].join('\n');
 }
 
@@ -68,11 +69,7 @@ function summarizeSeen(seen: readonly string[]): string {
 
 function formatSummary({ checks, summary }: DoctorReport): string {
   const { passed, failed, notApplicable } = summary;
-  return `${count(checks.length, 'check')}: ${passed} passed, ${failed} failed, ${notApplicable} not applicable`;
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+  return `${countOf(checks.length, 'check')}: ${passed} passed, ${failed} failed, ${notApplicable} not applicable`;
 }
 
 function escapeCharacter(character: string): string {

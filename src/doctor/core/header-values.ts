@@ -6,20 +6,15 @@ interface HeaderLink {
 
 function parseLinks(value: string): readonly HeaderLink[] {
   return Array.from(value.matchAll(/<([^>]*)>((?:"[^"]*"|[^",])*)/g), ([, target, parameters]) => {
-    const relations = parameter('rel', parameters ?? '')
-      .toLowerCase()
-      .split(/\s+/);
-    return { target: target ?? '', relations };
+    return { target: target ?? '', relations: relationsIn(parameters ?? '') };
   });
 }
 
-/** The first parameter of a name; quoted text that looks like a parameter is skipped. */
-function parameter(name: string, parameters: string): string {
-  for (const found of parameters.matchAll(/;\s*([\w*-]+)\s*=\s*(?:"([^"]*)"|([^\s;,"]+))/g)) {
-    const [, key, quoted, bare] = found;
-    if (key?.toLowerCase() === name) return quoted ?? bare ?? '';
-  }
-  return '';
+/** What the first `rel` states; quoted text that looks like a parameter is skipped. */
+function relationsIn(parameters: string): readonly string[] {
+  const stated = parameters.matchAll(/;\s*([\w*-]+)\s*=\s*(?:"([^"]*)"|([^\s;,"]+))/g);
+  const [, , quoted, bare = ''] = stated.find(([, key]) => key?.toLowerCase() === 'rel') ?? [];
+  return (quoted ?? bare).toLowerCase().split(/\s+/);
 }
 
 /** The target of the first link of a relation. */

@@ -1,7 +1,8 @@
 import { addressOf, header, isFile, type Exchange, type HttpRequest } from './exchange.ts';
 import { linkTo } from './header-values.ts';
 import type { HostProbe, ListedSchema, SchemaProbe } from './observed-host.ts';
-import { absolute, isFetched } from './schema-document.ts';
+import { isFetched } from './schema-document.ts';
+import { resolveUrl } from '../../text/resolve-url.ts';
 
 /** An origin that nobody has: the host must allow any origin. */
 const foreignOrigin = 'https://doctor.invalid';
@@ -67,7 +68,7 @@ export function hostRequests(root: string): ReadonlyMap<HostProbe, HttpRequest> 
 
 /** The address of the `alternate` link of a schema. */
 function alternateOf(plain: Exchange): string | undefined {
-  const url = absolute(linkTo('alternate', header(plain, 'link')), addressOf(plain));
+  const url = resolveUrl(linkTo('alternate', header(plain, 'link')), addressOf(plain));
   return url !== undefined && isFetched(url) ? url : undefined;
 }
 

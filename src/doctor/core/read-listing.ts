@@ -3,7 +3,8 @@ import { parseJson } from '../../json/parse-json.ts';
 import { dialectOf } from '../../schema/dialects.ts';
 import type { Exchange } from './exchange.ts';
 import type { ListedSchema } from './observed-host.ts';
-import { absolute, isFetched, withoutFragment } from './schema-document.ts';
+import { isFetched, withoutFragment } from './schema-document.ts';
+import { resolveUrl } from '../../text/resolve-url.ts';
 
 /** Where hosts list their schemas, below their root. */
 export const listingPaths = ['catalog.json', 'api/json/catalog.json', 'schema/index.json'] as const;
@@ -58,7 +59,7 @@ function readEntry(entry: JsonNode, base: string): ListedSchema[] {
 }
 
 function listed(name: string, base: string): ListedSchema[] {
-  const url = name === '' ? undefined : absolute(name, base);
+  const url = name === '' ? undefined : resolveUrl(name, base);
   return url === undefined || !isFetched(url) ? [] : [{ url: withoutFragment(url) }];
 }
 

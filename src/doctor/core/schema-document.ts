@@ -1,7 +1,7 @@
 import { decode } from '../../json/decode.ts';
 import { stringMember, type JsonNode, type JsonObject } from '../../json/json.ts';
 import { parseJson } from '../../json/parse-json.ts';
-import { nodeAt, parsePointer } from '../../json/pointer.ts';
+import { innermostAt, nodeAt, parsePointer } from '../../json/pointer.ts';
 import {
   defaultDialect,
   dialectNamed,
@@ -10,8 +10,10 @@ import {
 } from '../../schema/dialects.ts';
 import { splitReference } from '../../schema/embedded-resources.ts';
 import { walkSchemas } from '../../schema/walk-schemas.ts';
+import { tryDecodePercent } from '../../text/decode-percent.ts';
 import { shortenPointer } from '../../text/words.ts';
 import { describeExchange, isFile, type HttpAnswer, type Exchange } from './exchange.ts';
+import { resolveUrl } from '../../text/resolve-url.ts';
 
 /** A JSON document that a host serves, with its references. */
 export interface SchemaDocument {
@@ -56,12 +58,14 @@ export function readDocument(url: string, exchange: Exchange): FetchedDocument {
   const resources = new Map<string, JsonNode>([[url, root]]);
   const references: DocumentReference[] = [];
   for (const { schema, pointer } of walkSchemas({ node: root, pointer: '' })) {
-    const base = absolute(identifierOf(schema, root), baseAt(pointer, bases, url));
-    if (base !== undefined) {
-      bases.set(pointer, withoutFragment(base));
-      if (!resources.has(withoutFragment(base))) resources.set(withoutFragment(base), schema);
+    const outer = innermostAt(pointer, bases) ?? url;
+    const stated = resolveUrl(identifierOf(schema, root), outer);
+    const base = stated === undefined ? outer : withoutFragment(stated);
+    if (stated !== undefined) {
+      bases.set(pointer, base);
+      if (!resources.has(base)) resources.set(base, schema);
     }
-    references.push(...referencesIn(schema, pointer, baseAt(pointer, bases, url)));
+    references.push(...referencesIn(schema, pointer, base));
   }
   return { kind: 'read', url, answer: exchange, text: decoded.text, root, resources, references };
 }
@@ -74,7 +78,7 @@ function referencesIn(
   return ['$ref', '$dynamicRef'].flatMap((keyword) => {
     const ref = stringMember(schema, keyword);
     if (ref === undefined) return [];
-    const target = absolute(ref, base);
+    const target = resolveUrl(ref, base);
     const found = { pointer, ref, fragment: splitReference(ref).fragment };
     return [target === undefined ? found : { ...found, target: withoutFragment(target) }];
   });
@@ -94,7 +98,7 @@ export type FindFragment = (root: JsonNode, fragment: string) => JsonNode | unde
 export function createFragmentFinder(): FindFragment {
   const found = new Map<JsonNode, ReadonlyMap<string, JsonNode>>();
   return (root, fragment) => {
-    const decoded = decodeFragment(fragment);
+    const decoded = tryDecodePercent(fragment);
     if (decoded === undefined) return undefined;
     const segments = parsePointer(decoded);
     if (segments !== undefined) return nodeAt(root, segments);
@@ -112,32 +116,9 @@ function namesBelow(root: JsonNode): ReadonlyMap<string, JsonNode> {
   return new Map(named.reverse());
 }
 
-/** The base URI at a pointer: that of the nearest enclosing schema that states one. */
-function baseAt(pointer: string, bases: ReadonlyMap<string, string>, url: string): string {
-  for (let place = pointer; ; place = place.slice(0, place.lastIndexOf('/'))) {
-    const base = bases.get(place);
-    if (base !== undefined) return base;
-    if (place === '') return url;
-  }
-}
-
-/** A URI reference resolved against a base (RFC 3986, section 5); `undefined` if it is not one. */
-export function absolute(reference: string | undefined, base: string): string | undefined {
-  const isUri = reference !== undefined && URL.canParse(reference, base);
-  return isUri ? new URL(reference, base).href : undefined;
-}
-
 /** A URI without its fragment. */
 export function withoutFragment(url: string): string {
   return splitReference(url).address;
-}
-
-function decodeFragment(fragment: string): string | undefined {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return undefined;
-  }
 }
 
 function namesOf(schema: JsonObject): readonly string[] {
@@ -160,7 +141,7 @@ export function addressesFrom(document: FetchedDocument): readonly string[] {
       : [],
   );
   // A file with the `$id` of another file on its host may be an alias of it.
-  const named = withoutFragment(absolute(identifierOf(root, root), url) ?? '');
+  const named = withoutFragment(resolveUrl(identifierOf(root, root), url) ?? '');
   const isAlias = named.startsWith(`${new URL(url).origin}/`) && named !== url;
   return [...new Set([...followed, ...(isAlias ? [named] : [])])];
 }

@@ -40,7 +40,7 @@ export function specimenSettings({ beside }: PlacedList): SpecimenSettings {
   return {
     size: setting('FontSize', 'Size', () => specimenSize),
     weight: setting('FontWeight', 'Weight', (preset) => fontWeight(preset ?? '') ?? plainWeight),
-    spacing: setting('LetterSpacing', 'Letter spacing', (preset) => toNumber(preset, 0)),
+    spacing: setting('LetterSpacing', 'Letter spacing', toNumber),
     color: setting('Color', 'Color', toColor),
     background: setting('BackgroundColor', 'Background', toColor),
   };
@@ -51,7 +51,7 @@ function toColor(text: string | undefined): string | undefined {
   return text !== undefined && /^#[\da-f]{6}$/i.test(text) ? text : undefined;
 }
 
-function toNumber(text: string | undefined, otherwise: number): number {
-  const number = Number(text ?? Number.NaN);
-  return Number.isFinite(number) ? number : otherwise;
+function toNumber(text = ''): number {
+  const number = Number(text);
+  return Number.isFinite(number) ? number : 0;
 }

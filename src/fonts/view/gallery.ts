@@ -1,5 +1,5 @@
 import { loadCoverage, type FindLacking } from './coverage.ts';
-import { changesOf, fieldsOf, isColor, markColor, restore, valueOf } from './settings.ts';
+import { changesOf, fieldsOf, isColorField, markColor, restore, valueOf } from './settings.ts';
 import { ComparePanel } from './compare-panel.ts';
 import { keepTarget } from '../../shell/parts/keep-target.ts';
 import { copyText } from '../../shell/parts/copy-text.ts';
@@ -43,7 +43,7 @@ class FontGallery extends HTMLElement {
       this.copyAddress(form);
     });
     form.addEventListener('input', ({ target }) => {
-      if (target instanceof Element && isColor(target)) markColor(target, target.value);
+      if (target instanceof Element && isColorField(target)) markColor(target, target.value);
       this.apply(form);
       this.keepAddress(form);
     });

@@ -25,7 +25,7 @@ export function restore(form: HTMLFormElement, changes: URLSearchParams): void {
     const value = changes.get(field.name);
     if (value === null) continue;
     if (isBox(field)) field.checked = field.value === value;
-    else if (isColor(field)) markColor(field, value);
+    else if (isColorField(field)) markColor(field, value);
     else if (field.name === 'FontWeight') field.value = value.replace(/^w/, '');
     else field.value = value;
     if (field instanceof HTMLSelectElement && field.selectedIndex === -1) field.value = '';
@@ -39,7 +39,7 @@ export function markColor(field: HTMLInputElement, color: string): void {
 }
 
 /** Whether a field picks a colour. */
-export function isColor(field: Element): field is HTMLInputElement {
+export function isColorField(field: Element): field is HTMLInputElement {
   return field instanceof HTMLInputElement && field.type === 'color';
 }
 
@@ -64,6 +64,6 @@ function isDefault(field: Field): boolean {
 
 /** As the definition writes it: a weight is `w400`. */
 function currentValue(field: Field): string {
-  if (isColor(field)) return field.dataset['color'] ?? field.dataset['default'] ?? '';
+  if (isColorField(field)) return field.dataset['color'] ?? field.dataset['default'] ?? '';
   return field.name === 'FontWeight' ? `w${field.value}` : field.value;
 }

@@ -29,6 +29,7 @@ import {
   type Piece,
   type PieceRole,
 } from './schema-pieces.ts';
+import { compareText } from '../../text/compare-text.ts';
 
 /** The text of a definition's bundle, or why there is none. */
 export type Bundle = (
@@ -326,7 +327,7 @@ function nameEntries(
     const { name = '', segments = [] } = origins.get(entry) ?? {};
     return { entry, name: entryName(name, segments), place: name + formatPointer(segments) };
   });
-  wished.sort((a, b) => (a.place < b.place ? -1 : 1));
+  wished.sort((a, b) => compareText(a.place, b.place));
   return new Map(wished.map(({ entry, name }) => [entry, takeName(name, taken, '-')]));
 }
 

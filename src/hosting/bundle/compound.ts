@@ -1,5 +1,5 @@
 import type { Catalog, Definition } from '../../catalog/catalog.ts';
-import { toText, type JsonNode, type JsonObject } from '../../json/json.ts';
+import { objectNode, stringNode, type JsonObject } from '../../json/json.ts';
 import { parseJson } from '../../json/parse-json.ts';
 import { dialectIdentifier, isSince } from '../../schema/dialects.ts';
 import {
@@ -67,12 +67,8 @@ function compound(
     const name = servedIdentifier(other, root) ?? other.identifier;
     return [taken.has(name) ? `${name}#` : name, documentOf(other, root)] as const;
   });
-  const all = toObject([...held, ...entries]);
-  return toObject(
-    document.members.has('$defs')
-      ? Array.from(document.members, ([name, value]) => [name, name === '$defs' ? all : value])
-      : [...document.members, ['$defs', all]],
-  );
+  const all = objectNode(new Map([...held, ...entries]));
+  return objectNode(new Map(document.members).set('$defs', all));
 }
 
 /** A definition as it is served. */
@@ -85,21 +81,10 @@ function documentOf(definition: Definition, root: SiteRoot | undefined): JsonObj
 }
 
 function wrapperOf(definition: Definition, root: SiteRoot | undefined): JsonObject {
-  return toObject([
-    ['$schema', toString(dialectIdentifier('2020-12'))],
-    ['$ref', toString(servedIdentifier(definition, root) ?? definition.identifier)],
-  ]);
-}
-
-function toString(value: string): JsonNode {
-  return {
-    kind: 'string',
-    value,
-    start: 0,
-    end: toText({ kind: 'string', value, start: 0, end: 0 }).length,
-  };
-}
-
-function toObject(members: readonly (readonly [string, JsonNode])[]): JsonObject {
-  return { kind: 'object', members: new Map(members), start: 0, end: 0 };
+  return objectNode(
+    new Map([
+      ['$schema', stringNode(dialectIdentifier('2020-12'))],
+      ['$ref', stringNode(servedIdentifier(definition, root) ?? definition.identifier)],
+    ]),
+  );
 }

@@ -1,5 +1,5 @@
 import type { Lack } from '../../catalog/catalog.ts';
-import { toText, type JsonNode, type JsonObject } from '../../json/json.ts';
+import { stringNode, toText, type JsonNode, type JsonObject } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import {
   defaultDialect,
@@ -59,10 +59,10 @@ interface PieceContext {
 export type SchemaTransform = (
   schema: JsonObject,
   role: PieceRole | 'inside',
-) => SchemaChange | undefined;
+) => SchemaEdit | undefined;
 
 /** Keywords to leave out, and plain values to add or to write in the stead of what is there. */
-export interface SchemaChange {
+export interface SchemaEdit {
   readonly omitted: ReadonlySet<string>;
   readonly added: ReadonlyMap<string, unknown>;
 }
@@ -164,8 +164,7 @@ class PieceWriter {
     if (role !== 'root' || dialect === defaultDialect || schema.members.has('$schema')) {
       return words;
     }
-    const value = dialectIdentifier(dialect);
-    return [['$schema', { kind: 'string', value, start: 0, end: 0 }], ...words];
+    return [['$schema', stringNode(dialectIdentifier(dialect))], ...words];
   }
 
   private writeKeyword(

@@ -11,7 +11,7 @@ import { createBundler, type Bundle, type BundleDefinition } from '../bundle/bun
 import { requiredSnippet } from './snippet.ts';
 import { editorText, type EditorText } from './text.ts';
 import { escapeText } from '../markdown/text.ts';
-import type { SchemaChange, SchemaTransform } from '../bundle/schema-pieces.ts';
+import type { SchemaEdit, SchemaTransform } from '../bundle/schema-pieces.ts';
 
 /** What the editor schemas of a catalog are made from. */
 interface EditorSources {
@@ -59,9 +59,9 @@ interface ShownText extends EditorText {
 /** The changes of a schema. */
 interface EditorChanges {
   /** With its text, where a value begins; silent where it only adds to a value that has one. */
-  readonly inPlace: SchemaChange;
+  readonly inPlace: SchemaEdit;
   /** As what references lead to: always silent. */
-  readonly asEntry: SchemaChange;
+  readonly asEntry: SchemaEdit;
 }
 
 /** Whether a schema has a text, and whether the branches of its `anyOf` and `oneOf` have theirs. */
@@ -145,7 +145,7 @@ class EditorTransforms {
     definition: Definition,
     { parent }: SourceSchema,
     schema: JsonObject,
-  ): SchemaChange['added'] {
+  ): SchemaEdit['added'] {
     const title = stringMember(schema, 'title');
     const isNamed = parent !== undefined && namesSchemas(parent.keyword);
     const name = hasText(title) ? title : isNamed ? parent.key : definition.name;
@@ -223,7 +223,7 @@ function roleOf(
 }
 
 /** What the page does not show keeps the words of its file. */
-function withText({ added }: SchemaChange, shown: ShownText | undefined): SchemaChange {
+function withText({ added }: SchemaEdit, shown: ShownText | undefined): SchemaEdit {
   if (shown === undefined) return { omitted: new Set(), added };
   const { hover, deprecation } = shown;
   const texts = new Map<string, unknown>([

@@ -1,5 +1,5 @@
 import type { Definition } from '../../catalog/catalog.ts';
-import { member } from '../../json/json.ts';
+import { itemsOrSelf, member, stringsIn } from '../../json/json.ts';
 
 /** Globs of the files that editors take for instances of a definition, and its `<Family>/<Name>`. */
 export interface FileMatch {
@@ -14,9 +14,8 @@ export function fileMatchOf(
 ): readonly string[] {
   const told = configured.find((match) => match.name === `${family}/${name}`);
   if (told !== undefined) return told.globs;
-  const own = member(schema, 'x-file-match');
-  const nodes = own?.kind === 'array' ? own.items : own === undefined ? [] : [own];
-  return nodes.flatMap((node) => (node.kind === 'string' && node.value !== '' ? [node.value] : []));
+  const own = stringsIn(itemsOrSelf(member(schema, 'x-file-match')));
+  return own.filter((glob) => glob !== '');
 }
 
 /** The member of a list that says so, where there is something to say. */

@@ -1,6 +1,7 @@
 import type { SiteRoot } from '../absolute-identifiers.ts';
 import { jsonFile, type HostedFile } from '../hosted-files.ts';
 import { closed, sha256Digest } from './schema-parts.ts';
+import { compareText } from '../../text/compare-text.ts';
 
 /** `manifest.json` of an archive: every other file in it. Its schema is `manifestSchema`. */
 interface Manifest {
@@ -43,11 +44,6 @@ function listFiles(files: readonly HostedFile[], digest: (bytes: Uint8Array) => 
   };
 }
 
-/** By UTF-16 unit, the same in every language of the machine. */
-function byPath(a: HostedFile, b: HostedFile): number {
-  return a.path < b.path ? -1 : 1;
-}
-
 /** The schema of an archive's manifest, served at `/manifest.schema.json`. */
 export function manifestSchema(root: SiteRoot | undefined): object {
   return {
@@ -67,3 +63,7 @@ const fileSchema = closed({
   size: { type: 'integer', minimum: 0, description: 'In bytes.' },
   sha256: sha256Digest,
 });
+
+function byPath(a: HostedFile, b: HostedFile): number {
+  return compareText(a.path, b.path);
+}

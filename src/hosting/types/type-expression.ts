@@ -1,5 +1,6 @@
 import {
   isTrue,
+  itemsOrSelf,
   member,
   membersOf,
   scalarValue,
@@ -394,7 +395,7 @@ function statedKinds(schema: JsonObject): Kinds {
   const values = statedValues(schema);
   const kinds = values === undefined ? everyKind : new Set(values.map(({ kind }) => kind));
   if (type === undefined) return kinds;
-  const names = type.kind === 'array' ? type.items : [type];
+  const names = itemsOrSelf(type);
   const typed = new Set(names.flatMap((name) => kindOfType(name)));
   // OpenAPI's keyword: some validators let `null` pass.
   const isNullable = isTrue(member(schema, 'nullable'));

@@ -8,6 +8,7 @@ import { reasonOf } from '../outside-references.ts';
 import { createCompiler, type CodePart } from './compile-function.ts';
 import { writeEvaluation } from './evaluation-code.ts';
 import { evaluationSteps, type Evaluation } from '../../validation/evaluation.ts';
+import { errorMessage } from '../../text/error-message.ts';
 
 /** `validate.mjs` of a definition, or why there is none. */
 export type Validator = (
@@ -85,7 +86,7 @@ class ValidatorWriter {
       const text = head(identifier) + writeModule(functions, schema, this.keys);
       return { kind: 'module', text, reached };
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
+      const message = errorMessage(error);
       return { kind: 'withheld', reason: `Ajv cannot compile it: ${message}`, reached };
     }
   };

@@ -1,4 +1,4 @@
-import { isTrue, type JsonNode } from '../../json/json.ts';
+import { isTrue, itemsOrSelf, type JsonNode } from '../../json/json.ts';
 import type { ValueModel } from '../definition-model.ts';
 import type { ReferenceModel } from '../reference-model.ts';
 import { factOf, type ShownFact } from './shown-fact.ts';
@@ -64,7 +64,7 @@ export function referenceFact(place: ShownPlace, to: ReferenceModel): ShownFact 
 /** Whether a type says `string`, or the names of a list of types. */
 export function tellsTypes(type: TypeModel, value: JsonNode): boolean {
   const members = alternativesOf(type);
-  const names = value.kind === 'array' ? value.items : [value];
+  const names = itemsOrSelf(value);
   return names.every(
     (name) => name.kind === 'string' && members.some((member) => isNamed(member, name.value)),
   );

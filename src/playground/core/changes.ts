@@ -3,7 +3,7 @@ import type { JsonNode } from '../../json/json.ts';
 import type { Path } from './instance.ts';
 
 /** A value that two versions of an instance differ in. */
-export interface Change {
+export interface ValueChange {
   readonly path: Path;
   readonly before: JsonNode | undefined;
   readonly after: JsonNode | undefined;
@@ -14,7 +14,7 @@ export function changesBetween(
   before: JsonNode | undefined,
   after: JsonNode | undefined,
   path: Path = [],
-): readonly Change[] {
+): readonly ValueChange[] {
   if (before?.kind === 'object' && after?.kind === 'object') {
     const names = new Set([...before.members.keys(), ...after.members.keys()]);
     return [...names].flatMap((name) =>

@@ -1,5 +1,14 @@
 import { canonicalText } from '../../json/equality.ts';
-import { itemsOf, member, stringMember, toText, type JsonNode } from '../../json/json.ts';
+import {
+  itemsOf,
+  member,
+  objectNode,
+  stringMember,
+  stringNode,
+  stringsIn,
+  toText,
+  type JsonNode,
+} from '../../json/json.ts';
 import { hostedName } from '../../text/hosted-name.ts';
 import { firstSentenceOf } from '../../text/first-sentence.ts';
 import { parseEditorControl, type EditorControl } from '../../model/editor-control.ts';
@@ -180,13 +189,12 @@ function branchesOf(reader: SchemaReader, schema: Schema): readonly Branch[] {
   if (types.length < 2) return [{ label: '', schema }];
   return types.map((type) => ({
     label: type,
-    schema: reader.join([typeSchema(type), ...schema.assertions], schema.anchor, schema.settled),
+    schema: reader.join(
+      [objectNode(new Map([['type', stringNode(type)]])), ...schema.assertions],
+      schema.anchor,
+      schema.settled,
+    ),
   }));
-}
-
-function typeSchema(type: string): JsonNode {
-  const value: JsonNode = { kind: 'string', value: type, start: 0, end: 0 };
-  return { kind: 'object', members: new Map([['type', value]]), start: 0, end: 0 };
 }
 
 /** What distinguishes an alternative from the others: a title, the one value of a member, a type. */
@@ -211,8 +219,7 @@ function alternativesControl(branches: readonly Branch[]): Control {
   const isText = branches.every(({ schema }) => isTextAlone(schema));
   if (!isText) return { kind: 'alternatives', branches: labelled(branches) };
   const values = branches.flatMap(({ schema }) => allowedValues(schema) ?? []);
-  const suggestions = values.flatMap((value) => (value.kind === 'string' ? value.value : []));
-  return { kind: 'text', suggestions: [...new Set(suggestions)] };
+  return { kind: 'text', suggestions: [...new Set(stringsIn(values))] };
 }
 
 function isTextAlone(schema: Schema): boolean {
@@ -297,8 +304,7 @@ function niceStep(range: number): number {
 }
 
 function exampleTexts(schema: Schema): readonly string[] {
-  const examples = itemsOf(annotation(schema, 'examples'));
-  return examples.flatMap((item) => (item.kind === 'string' ? item.value : []));
+  return stringsIn(itemsOf(annotation(schema, 'examples')));
 }
 
 /** The first sentence of the description of a value, without its markup. */

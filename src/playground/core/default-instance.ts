@@ -1,4 +1,4 @@
-import { itemsOf, toText, type JsonNode } from '../../json/json.ts';
+import { itemsOf, stringNode, toText, type JsonNode } from '../../json/json.ts';
 import { fits } from './match-distance.ts';
 import {
   allowedValues,
@@ -132,8 +132,6 @@ function stringOf(reader: SchemaReader, schema: Schema): string {
   const candidates = [...(formatted === undefined ? [] : [formatted]), ...samples].map((text) =>
     text.padEnd(least, text || 'a'),
   );
-  const found = candidates.find((value) =>
-    fits(reader, schema, { kind: 'string', value, start: 0, end: 0 }),
-  );
+  const found = candidates.find((value) => fits(reader, schema, stringNode(value)));
   return found ?? candidates[0] ?? '';
 }

@@ -1,4 +1,11 @@
-import { toText, type JsonNode } from '../../json/json.ts';
+import {
+  arrayNode,
+  booleanNode,
+  numberNode,
+  stringNode,
+  toText,
+  type JsonNode,
+} from '../../json/json.ts';
 import { labelOf } from './control.ts';
 import { fits } from './match-distance.ts';
 import {
@@ -140,28 +147,27 @@ function otherTypes(schema: Schema, node: JsonNode): readonly JsonNode[] {
   const types = typesOf(schema) ?? [];
   const candidates: JsonNode[] = [];
   const text = labelOf(node);
-  if (node.kind === 'string' && /^-?\d+(\.\d+)?$/.test(text)) candidates.push(numberNode(text));
+  if (node.kind === 'string' && /^-?\d+(\.\d+)?$/.test(text))
+    candidates.push(toNumber(Number(text)));
   if (node.kind === 'string' && /^-?\d+(\.\d+)? ?(px|pt)$/.test(text)) {
-    candidates.push(numberNode(text.replace(/ ?[a-z]+$/, '')));
+    candidates.push(toNumber(Number(text.replace(/ ?[a-z]+$/, ''))));
   }
-  if (node.kind === 'number') candidates.push(numberNode(String(Math.round(Number(node.text)))));
+  if (node.kind === 'number') candidates.push(toNumber(Math.round(Number(node.text))));
   if (node.kind === 'string' && /^(true|false)$/i.test(text)) {
-    candidates.push({ kind: 'boolean', value: text.toLowerCase() === 'true', ...nowhere });
+    candidates.push(booleanNode(text.toLowerCase() === 'true'));
   }
   const isScalar = node.kind === 'number' || node.kind === 'boolean';
   if (isScalar && types.includes('string')) {
-    candidates.push({ kind: 'string', value: text, ...nowhere });
+    candidates.push(stringNode(text));
   }
   if (types.includes('array') && node.kind !== 'array') {
-    candidates.push({ kind: 'array', items: [node], ...nowhere });
+    candidates.push(arrayNode([node]));
   }
   return candidates;
 }
 
-const nowhere = { start: 0, end: 0 } as const;
-
-function numberNode(text: string): JsonNode {
-  return { kind: 'number', text: String(Number(text)), ...nowhere };
+function toNumber(value: number): JsonNode {
+  return numberNode(String(value));
 }
 
 function bounds(schema: Schema, node: JsonNode): readonly JsonNode[] {
@@ -169,7 +175,7 @@ function bounds(schema: Schema, node: JsonNode): readonly JsonNode[] {
   const named = ['minimum', 'maximum'].flatMap((keyword) => numbersOf(schema, keyword));
   const [step] = numbersOf(schema, 'multipleOf');
   const stepped = step === undefined ? [] : [Math.round(Number(node.text) / step) * step];
-  return [...named, ...stepped].map((number) => numberNode(String(number)));
+  return [...named, ...stepped].map(toNumber);
 }
 
 function shorterText(schema: Schema, node: JsonNode): readonly JsonNode[] {

@@ -1,4 +1,11 @@
-import { itemsOf, member, type JsonNode, type JsonObject } from '../../json/json.ts';
+import {
+  itemsOf,
+  itemsOrSelf,
+  member,
+  stringsIn,
+  type JsonNode,
+  type JsonObject,
+} from '../../json/json.ts';
 import { nodeAt, parsePointer } from '../../json/pointer.ts';
 import { compilePattern } from '../../schema/compile-pattern.ts';
 import type { JsonType } from '../../schema/keywords.ts';
@@ -206,9 +213,7 @@ export function words(schema: Schema, keyword: string): string | undefined {
 export function typesOf(schema: Schema): readonly JsonType[] | undefined {
   let types: readonly string[] | undefined;
   for (const node of asserted(schema, 'type')) {
-    const named = (node.kind === 'array' ? node.items : [node]).flatMap((item) =>
-      item.kind === 'string' ? item.value : [],
-    );
+    const named = stringsIn(itemsOrSelf(node));
     types = types === undefined ? named : common(types, named);
   }
   return types?.filter(isType);
@@ -239,8 +244,7 @@ export function propertyNames(schema: Schema): readonly string[] {
 
 /** The names of the members that a value must have. */
 export function requiredNames(schema: Schema): ReadonlySet<string> {
-  const names = asserted(schema, 'required').flatMap(itemsOf);
-  return new Set(names.flatMap((node) => (node.kind === 'string' ? node.value : [])));
+  return new Set(stringsIn(asserted(schema, 'required').flatMap(itemsOf)));
 }
 
 /** The alternatives that are still open, the first `anyOf` or `oneOf` of them. */

@@ -1,7 +1,7 @@
 import { toValue, type JsonNode } from '../../json/json.ts';
 import { parsePointer } from '../../json/pointer.ts';
 import { clipText } from '../../text/clip.ts';
-import { listSome } from '../../text/words.ts';
+import { countOf, listSome, withArticle } from '../../text/words.ts';
 import { labelOf } from './control.ts';
 import { countCharacters, fits, matchDistance, selectBranch } from './match-distance.ts';
 import { findMisspelling } from './misspelling.ts';
@@ -204,7 +204,7 @@ function boundSentence({ error, node }: Matter): string | undefined {
   const limit = Number(error.params['limit']);
   return counted === undefined
     ? `must be ${words} ${String(limit)}${gotWords(node)}`
-    : `must have ${words} ${count(limit, counted)}; has ${lengthOf(node)}.`;
+    : `must have ${words} ${countOf(limit, counted)}; has ${lengthOf(node)}.`;
 }
 
 function gotWords(node: JsonNode): string {
@@ -217,12 +217,12 @@ function containsWords(params: ValidationError['params']): string {
   const kind = 'of the kind that its definition asks for.';
   if (typeof most === 'number') {
     return least === 0
-      ? `must have at most ${count(most, 'item')} ${kind}`
-      : `must have ${String(least)} to ${count(most, 'item')} ${kind}`;
+      ? `must have at most ${countOf(most, 'item')} ${kind}`
+      : `must have ${String(least)} to ${countOf(most, 'item')} ${kind}`;
   }
   return least === 1
     ? `must have an item ${kind}`
-    : `must have at least ${count(least, 'item')} ${kind}`;
+    : `must have at least ${countOf(least, 'item')} ${kind}`;
 }
 
 function lengthOf(node: JsonNode): string {
@@ -231,23 +231,11 @@ function lengthOf(node: JsonNode): string {
   return node.kind === 'object' ? String(node.members.size) : '0';
 }
 
-function count(number: number, noun: string): string {
-  return `${String(number)} ${noun}${number === 1 ? '' : 's'}`;
-}
-
-const typeNames: ReadonlyMap<string, string> = new Map([
-  ['string', 'a string'],
-  ['number', 'a number'],
-  ['integer', 'an integer'],
-  ['boolean', 'true or false'],
-  ['object', 'an object'],
-  ['array', 'an array'],
-  ['null', 'null'],
-]);
-
 function typeWords(type: unknown): string {
-  const types: readonly unknown[] = Array.isArray(type) ? type : [type];
-  return types.map((name) => typeNames.get(String(name)) ?? String(name)).join(' or ');
+  const types = [type].flat().map(String);
+  return types
+    .map((name) => (name === 'boolean' ? 'true or false' : withArticle(name)))
+    .join(' or ');
 }
 
 function listWords(values: readonly JsonNode[]): string {

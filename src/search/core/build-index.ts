@@ -6,6 +6,7 @@ import { longestNote } from './records.ts';
 import type { SearchValue, SectionRecord } from './search-record.ts';
 import type { Thesaurus } from './thesaurus.ts';
 import { compactText, nameForms, nickNames, splitWords } from './words.ts';
+import { compareText } from '../../text/compare-text.ts';
 
 /** A file of an index: its path in the index's folder, and its text. */
 export interface IndexFile {
@@ -436,9 +437,4 @@ function recordFile(index: number, rows: readonly string[]): IndexFile {
 function firstTerm([row = '[""]']: readonly string[]): string {
   const [term]: unknown[] = JSON.parse(row) as unknown[];
   return String(term);
-}
-
-/** By code units: the same on every machine. */
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }

@@ -47,7 +47,7 @@ const noResults: SearchAnswer = {
 export async function searchIndex(
   index: StaticIndex,
   typed: string,
-  filters: Filters = new Map(),
+  filters: Filters,
 ): Promise<SearchAnswer> {
   const [answer, sections] = await Promise.all([
     searchRecords(index, typed, filters),

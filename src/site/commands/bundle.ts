@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import type { HostedFile } from '../../hosting/hosted-files.ts';
 import { isHostFile, withManifest } from '../../hosting/listings/manifest.ts';
 import {
@@ -14,6 +14,7 @@ import type { Environment } from '../environment.ts';
 import { UsageError } from '../usage-error.ts';
 import { environmentOf, siteCommand } from './catalog-command.ts';
 import { count } from './report.ts';
+import { relativePath } from '../relative-path.ts';
 
 const folder = '.build/bundle';
 
@@ -125,7 +126,7 @@ function hostFiles(site: string): readonly HostedFile[] {
   return readdirSync(site, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .map((file) => fileAt(relative(site, file).split(sep).join('/'), file))
+    .map((file) => fileAt(relativePath(site, file), file))
     .filter((file) => isHostFile(file.path) || isDefinition(file));
 }
 

@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join, relative, resolve, sep } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Command, Option } from '@commander-js/extra-typings';
 import type { Definition } from '../../catalog/catalog.ts';
 import { compareSchemas } from '../../compat/compare.ts';
 import { catalogRoots, singleRoot } from '../../compat/schema-roots.ts';
-import { nullNode, objectNode } from '../../compat/instance.ts';
 import type { SchemaRoot } from '../../compat/schema-space.ts';
 import { ValidatorSet } from '../../compat/validators.ts';
 import { compareVersions } from '../../history/compare-versions.ts';
@@ -20,7 +19,7 @@ import { comparisonSpaces } from '../../history/decider.ts';
 import { dialectChange, type VersionSource } from '../../history/dialect-change.ts';
 import type { VersionNames } from '../../history/sentences.ts';
 import type { Change, VersionComparison } from '../../history/version-comparison.ts';
-import { member, toText, type JsonNode } from '../../json/json.ts';
+import { member, nullNode, objectNode, toText, type JsonNode } from '../../json/json.ts';
 import { parseJson } from '../../json/parse-json.ts';
 import { nearestNode } from '../../json/pointer.ts';
 import { lineStarts, positionAt } from '../../json/position.ts';
@@ -32,6 +31,7 @@ import type { Site } from '../site.ts';
 import { UsageError } from '../usage-error.ts';
 import { setVariables } from './catalog-command.ts';
 import { openCatalog } from './open-catalog.ts';
+import { relativePath } from '../relative-path.ts';
 
 const formats = ['text', 'json', 'markdown', 'sarif', 'github'] as const;
 
@@ -153,14 +153,14 @@ function definitionSource(
   catalogFolder: string,
 ): FileSource {
   const valid = examples.filter(({ error }) => error === undefined);
-  const file = relative('.', join(catalogFolder, path)).split(sep).join('/');
+  const file = relativePath('.', join(catalogFolder, path));
   const samples = valid.map(({ instance }) => instance);
   return { root, samples, file, text, document: schema, dialect };
 }
 
 /** The identifier of a definition that is named, also by its file; `undefined` for other files. */
 function identifierOf(name: string, catalogFolder: string): string | undefined {
-  const path = relative(catalogFolder, resolve(name)).split(sep).join('/');
+  const path = relativePath(catalogFolder, resolve(name));
   if (existsSync(name)) return path.startsWith('..') ? undefined : `/schema/${path}`;
   return name.startsWith('/schema/') ? name : `/schema/${name}/index.json`;
 }

@@ -5,6 +5,7 @@ import { buildReport } from '../../doctor/core/report.ts';
 import { createHttpClient } from '../doctor/http-client.ts';
 import { observeHost } from '../doctor/observe-host.ts';
 import { UsageError } from '../usage-error.ts';
+import { errorMessage } from '../../text/error-message.ts';
 
 const sampled = { schemas: 8, documents: 200 };
 const everything = { schemas: Infinity, documents: Infinity };
@@ -48,7 +49,7 @@ async function examine({ url, all, json, timeout }: Examination): Promise<void> 
     console.log(json ? JSON.stringify(report, undefined, 2) : formatReport(report));
     process.exitCode = report.summary.failed === 0 ? 0 : 1;
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    throw new UsageError(errorMessage(error));
   } finally {
     client.close();
   }

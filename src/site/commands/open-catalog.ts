@@ -5,6 +5,7 @@ import { toOneLine } from '../../text/legible.ts';
 import { saySources } from '../said-sources.ts';
 import type { Site } from '../site.ts';
 import { reportDiagnostics } from './report.ts';
+import { isError } from '../../catalog/diagnostic.ts';
 
 /**
  * Checks the catalog of the environment and prints every diagnostic, and the layout if it was told by
@@ -15,7 +16,7 @@ export function openCatalog(environment: Environment): Site | undefined {
   const { site, diagnostics, layouts } = checkSite(environment);
   reportLayouts(layouts, environment);
   reportDiagnostics(diagnostics, environment.catalogName, site !== undefined);
-  if (diagnostics.some(({ severity }) => severity === 'error')) process.exitCode = 1;
+  if (diagnostics.some(isError)) process.exitCode = 1;
   return site;
 }
 

@@ -1,5 +1,6 @@
-import { formatDiagnostic, type Diagnostic } from '../../catalog/diagnostic.ts';
+import { formatDiagnostic, isError, type Diagnostic } from '../../catalog/diagnostic.ts';
 import { missingPackages } from '../../catalog/rules/font-package.ts';
+import { errorMessage } from '../../text/error-message.ts';
 
 /** More warnings of one rule than this are counted, not listed. */
 const mostListed = 5;
@@ -13,7 +14,7 @@ export function reportDiagnostics(
   catalogName: string,
   isRead = false,
 ): void {
-  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  const errors = diagnostics.filter(isError);
   const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
   for (const [rule, found] of Map.groupBy(warnings, (warning) => warning.rule)) {
     for (const warning of found.slice(0, mostListed)) {
@@ -37,7 +38,7 @@ export function count(number: number, noun: string): string {
 
 /** Prints an error without its stack. */
 export function reportError(error: unknown): void {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(errorMessage(error));
 }
 
 /** The time since a moment of `performance.now()`, as seconds with one digit. */

@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { relative, sep } from 'node:path';
 import { diagnosticsOf, type Diagnostic } from '../../catalog/diagnostic.ts';
 import { configuredName } from '../../catalog/rules/configured-name.ts';
 import { parseJson } from '../../json/parse-json.ts';
@@ -7,6 +6,7 @@ import { formatPointer, nodeAt } from '../../json/pointer.ts';
 import { didYouMean } from '../../text/words.ts';
 import type { Environment } from '../environment.ts';
 import type { Site } from '../site.ts';
+import { relativePath } from '../relative-path.ts';
 
 /** A value of a configuration that does not match the catalog. */
 interface Misfit {
@@ -21,7 +21,7 @@ export function checkConfigured(
 ): readonly Diagnostic[] {
   const misfits = findMisfits(site, Object.keys(drawingFolders));
   if (configFile === undefined || misfits.length === 0) return [];
-  const path = relative(catalogFolder, configFile).split(sep).join('/');
+  const path = relativePath(catalogFolder, configFile);
   const text = existsSync(configFile) ? readFileSync(configFile, 'utf8') : '';
   // A module is not JSON: its diagnostics have no line.
   const parsed = parseJson(text);

@@ -11,6 +11,7 @@ import { lineStarts, positionAt } from '../../json/position.ts';
 import type { CatalogConfig } from './catalog-config.ts';
 import { configFaults } from './config-faults.ts';
 import schema from './catalog-config.schema.json' with { type: 'json' };
+import { errorMessage } from '../../text/error-message.ts';
 
 /** A configuration and its file, or what is wrong with it, a line each. */
 export type ReadConfig =
@@ -42,7 +43,7 @@ export function readConfig(path: string): ReadConfig {
     const text = file.endsWith('.json') ? readFileSync(file, 'utf8') : textOfModule(file);
     return readText(text, file);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorMessage(error);
     return { kind: 'wrong', faults: [`${basename(file)} cannot be read: ${reason}`] };
   }
 }

@@ -1,4 +1,4 @@
-import { formatDiagnostic, type Diagnostic } from '../../catalog/diagnostic.ts';
+import { formatDiagnostic, isError, type Diagnostic } from '../../catalog/diagnostic.ts';
 import { buildSite } from '../build/build-site.ts';
 import type { RendererSource } from '../build/renderer-source.ts';
 import type { ServeChanges } from '../commands/dev.ts';
@@ -9,6 +9,7 @@ import type { Environment } from '../environment.ts';
 import { startPreview } from '../preview-server.ts';
 import { LivePages } from './live-pages.ts';
 import { FolderWatcher, watchedFolders } from './watch-folders.ts';
+import { errorMessage } from '../../text/error-message.ts';
 
 /** Where the site is built: beside that which is published. */
 const outFolder = '.build/dev';
@@ -31,7 +32,7 @@ export function serveRebuilt(renderers: RendererSource): ServeChanges {
         await rebuildSite(environment, renderers, pages, reopen);
       } catch (error) {
         reportError(error);
-        pages.refused(error instanceof Error ? error.message : String(error));
+        pages.refused(errorMessage(error));
       }
     });
     const watcher = new FolderWatcher(() => void rebuild());
@@ -78,6 +79,6 @@ async function rebuildSite(
 }
 
 function describe(diagnostics: readonly Diagnostic[], { catalogName }: Environment): string {
-  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  const errors = diagnostics.filter(isError);
   return errors.map((error) => formatDiagnostic(error, catalogName)).join('\n');
 }

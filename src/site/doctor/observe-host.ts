@@ -16,6 +16,7 @@ import {
   type FetchedDocument,
 } from '../../doctor/core/schema-document.ts';
 import type { HttpClient } from './http-client.ts';
+import { compareText } from '../../text/compare-text.ts';
 
 /** How much to request. */
 export interface Reach {
@@ -145,7 +146,7 @@ function splitByHost(
   );
   const byUrl = new Map(own.map((name) => [name.url, name]));
   return {
-    listed: [...byUrl.values()].sort((a, b) => (a.url < b.url ? -1 : 1)),
+    listed: [...byUrl.values()].sort((a, b) => compareText(a.url, b.url)),
     elsewhere: [...new Set(others.map(({ url }) => new URL(url).origin))],
   };
 }

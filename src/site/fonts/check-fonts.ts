@@ -1,4 +1,4 @@
-import type { Layout } from '../../catalog/layout.ts';
+import type { CatalogLayout } from '../../catalog/layout.ts';
 import type { Diagnostic } from '../../catalog/diagnostic.ts';
 import { judge } from '../../catalog/rule.ts';
 import { fontPackage, type HostedFont } from '../../catalog/rules/font-package.ts';
@@ -11,7 +11,7 @@ import { findPackage } from './installed-packages.ts';
  * Every hosted font of a catalog without a package to serve it from. Only files that may name fonts
  * are read, whatever else is wrong with the catalog.
  */
-export function checkFonts({ definitionFiles }: Layout): readonly Diagnostic[] {
+export function checkFonts({ definitionFiles }: CatalogLayout): readonly Diagnostic[] {
   const candidates = definitionFiles.filter(({ file: { bytes }, document }) =>
     document === undefined
       ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(hostedMark)

@@ -10,6 +10,7 @@ import { textRecord, type TextRecord } from '../../search/core/text-record.ts';
 import type { Site } from '../site.ts';
 import { pagesOf } from './page-of.ts';
 import { EventLoop } from './event-loop.ts';
+import { compareText } from '../../text/compare-text.ts';
 
 /** What of the catalog the index of texts holds, in how many records. */
 interface TextIndex {
@@ -79,7 +80,7 @@ interface PagefindFile {
 /** Writes files into a folder that is named by a digest of them, and gives its name. */
 function writeFiles(files: readonly PagefindFile[], folder: string): string {
   const digest = createHash('sha256');
-  const inOrder = files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  const inOrder = files.toSorted((a, b) => compareText(a.path, b.path));
   for (const { path, content } of inOrder) digest.update(`${path}\0`).update(content);
   const name = `text-${digest.digest('hex').slice(0, 16)}`;
   for (const { path, content } of inOrder) {

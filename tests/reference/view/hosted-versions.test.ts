@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatTests } from '../../../src/compat/format-tests.ts';
-import { nullNode, objectNode } from '../../../src/compat/instance.ts';
+import { nullNode, objectNode } from '../../../src/json/json.ts';
 import { SchemaDocuments } from '../../../src/compat/schema-documents.ts';
 import { HostedValidators } from '../../../src/reference/view/compare/hosted-versions.ts';
 

@@ -13,7 +13,7 @@ import {
 } from 'yaml';
 import { describeNode } from '../../../json/describe.ts';
 import type { JsonFault } from '../../../json/faults.ts';
-import type { JsonNode, Span } from '../../../json/json.ts';
+import { itemsOrSelf, type JsonNode, type Span } from '../../../json/json.ts';
 import type { Reader, ReadText } from './reader.ts';
 
 /** Values that the aliases of one file may stand for: a few lines could ask for billions. */
@@ -117,7 +117,7 @@ class TreeBuilder {
   private merged(value: unknown, depth: number): readonly (readonly [string, JsonNode])[] {
     const before = this.faults.length;
     const node = this.node(value, depth + 1);
-    const maps = node.kind === 'array' ? node.items : [node];
+    const maps = itemsOrSelf(node);
     if (this.faults.length === before && maps.some(({ kind }) => kind !== 'object'))
       this.fail(spanOf(value), 'a merge key (<<) takes an alias of a map, or a list of them');
     return maps.flatMap((map) => (map.kind === 'object' ? [...map.members] : []));

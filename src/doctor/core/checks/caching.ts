@@ -12,7 +12,8 @@ import {
 import { describeExchange, header, type HttpAnswer } from '../exchange.ts';
 import { freshSeconds, parseCacheControl } from '../header-values.ts';
 import type { ObservedHost, ObservedSchema } from '../observed-host.ts';
-import { absolute, identifierOf, withoutFragment } from '../schema-document.ts';
+import { identifierOf, withoutFragment } from '../schema-document.ts';
+import { resolveUrl } from '../../../text/resolve-url.ts';
 
 const year = 31_536_000;
 const mostSeconds = 300;
@@ -75,7 +76,7 @@ function isPublished({ listed }: ObservedSchema, { documents }: ObservedHost): b
   if (document?.kind !== 'read' || !namesVersion(url)) return false;
   const identifier = identifierOf(document.root, document.root);
   if (identifier === undefined || !URL.canParse(identifier)) return false;
-  return withoutFragment(absolute(identifier, url) ?? '') === url;
+  return withoutFragment(resolveUrl(identifier, url) ?? '') === url;
 }
 
 /** Whether a path has a folder that is a version, or such a number in a name: `sarif-2.1.0.json`. */

@@ -1,4 +1,4 @@
-import { itemsOf, member, stringMember, type JsonNode } from '../../../json/json.ts';
+import { itemsOf, member, stringMember, stringsIn, type JsonNode } from '../../../json/json.ts';
 import {
   failed,
   notApplicable,
@@ -36,7 +36,7 @@ function judgeBundle(schema: ObservedSchema): CheckFinding {
     'Inline every dependency as #/definitions/<Name>, with references to those only and no $id within.';
   if (bundle.kind !== 'read') return failed('not strict JSON', fix);
   const isWithin = ({ ref }: { readonly ref: string }): boolean => ref.startsWith('#');
-  const declared = textsOf(schema.exchanges.get('meta'), 'outside').filter((uri) =>
+  const declared = stringsIn(listIn(schema.exchanges.get('meta'), 'outside')).filter((uri) =>
     isElsewhere(uri, exchange.request.origin),
   );
   const outside = bundle.references.find(
@@ -96,10 +96,6 @@ function judgeAbsence(
 function listsFile(meta: Exchange | undefined, name: string): boolean {
   const paths = listIn(meta, 'files').map((file) => stringMember(file, 'path'));
   return paths.some((path) => path?.endsWith(`/${name}`) === true);
-}
-
-function textsOf(meta: Exchange | undefined, name: string): readonly string[] {
-  return listIn(meta, name).flatMap((item) => (item.kind === 'string' ? [item.value] : []));
 }
 
 /** A list that `meta.json` has. */

@@ -12,7 +12,6 @@ import { compileDocuments } from '../compile-documents.ts';
 import { dialectIdentifier, dialectNamed, defaultDialect } from '../../../schema/dialects.ts';
 import type { ObservedHost, ObservedSchema } from '../observed-host.ts';
 import {
-  absolute,
   createFragmentFinder,
   identifierOf,
   isFetched,
@@ -23,6 +22,7 @@ import {
   type FindFragment,
   type SchemaDocument,
 } from '../schema-document.ts';
+import { resolveUrl } from '../../../text/resolve-url.ts';
 
 /** The dialect and the identifier of schemas, and the targets of their references. */
 export const schemaChecks: readonly Check[] = [
@@ -65,7 +65,7 @@ function judgeIdentifier(
   const identifier = identifierOf(root, root);
   const wanted = `Write "$id": "${url}".`;
   if (identifier === undefined) return failed('no $id', wanted);
-  const target = withoutFragment(absolute(identifier, url) ?? '');
+  const target = withoutFragment(resolveUrl(identifier, url) ?? '');
   if (target === '') return failed(`${identifier}, which is not a URI`, wanted);
   if (target === url) return judgeForm(identifier);
   const pinned = documents.get(target);

@@ -96,12 +96,12 @@ function types(): readonly string[] {
   const texts = [...typesByEnd.values()].filter((type) => type.includes('charset')).map(bare);
   return [
     ...['types {', ...rows, '}', 'default_type application/octet-stream;'],
-    ...['charset utf-8;', `charset_types ${allBut('text/html', texts)};`, ''],
+    ...['charset utf-8;', `charset_types ${withoutHtml(texts)};`, ''],
   ];
 }
 
 function compression(): readonly string[] {
-  const list = allBut('text/html', compressibleTypes);
+  const list = withoutHtml(compressibleTypes);
   return [
     ...['gzip on;', 'gzip_vary on;', 'gzip_proxied any;', 'gzip_comp_level 5;'],
     ...['gzip_min_length 512;', `gzip_types ${list};`, ''],
@@ -109,8 +109,8 @@ function compression(): readonly string[] {
 }
 
 /** `text/html` is always meant, and warned of where it is named. */
-function allBut(left: string, list: readonly string[]): string {
-  return [...new Set(list)].filter((type) => type !== left).join(' ');
+function withoutHtml(types: readonly string[]): string {
+  return [...new Set(types)].filter((type) => type !== 'text/html').join(' ');
 }
 
 function bare(type: string): string {

@@ -1,5 +1,5 @@
 import type { JsonNode } from '../../../json/json.ts';
-import { changesBetween, type Change } from '../../core/changes.ts';
+import { changesBetween, type ValueChange } from '../../core/changes.ts';
 import { clipText } from '../../../text/clip.ts';
 import { parseColor } from '../../../text/color.ts';
 import { fieldsOf, labelOf, unsetWords } from '../../core/control.ts';
@@ -17,7 +17,7 @@ const mostChanges = 40;
 
 /** A change in the log, and the Action that it emits. */
 interface LogEntry {
-  readonly change: Change;
+  readonly change: ValueChange;
   readonly number: string;
   /** Whether it was typed in the JSON. */
   readonly isTyped: boolean;

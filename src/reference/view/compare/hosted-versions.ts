@@ -13,6 +13,7 @@ import { JsonParser } from '../../../json/json-parser.ts';
 import { defaultDialect, dialectOf } from '../../../schema/dialects.ts';
 import { placeholderOrigin } from '../../../schema/embedded-resources.ts';
 import { firstError, loadValidate, type HostedValidate } from './hosted-validate.ts';
+import { resolveUrl } from '../../../text/resolve-url.ts';
 
 /** Definitions that a version may reach: of more, the page gives up. */
 const mostReached = 300;
@@ -161,7 +162,7 @@ function judgeBy(validate: HostedValidate, instance: JsonNode): Validity {
 function uriOf(root: JsonNode, path: string): string {
   const place = placeholderOrigin + path;
   const stated = (stringMember(root, '$id') ?? '').replace(/#.*$/, '');
-  return URL.canParse(stated, place) ? new URL(stated, place).href : place;
+  return resolveUrl(stated, place) ?? place;
 }
 
 function pathOf(reference: JsonNode): string[] {
