@@ -21,12 +21,26 @@ const marks: readonly ((node: JsonNode) => string | undefined)[] = [
   referenceOf,
   (node) => stringMember(node, 'title'),
   (node) => stringMember(node, 'type'),
-  // The rest, in order.
-  () => '',
 ];
+
+/** The rest, in order. */
+const inOrder = (): string => '';
 
 /** Matches the branches of `anyOf` and its like: equal ones, then by tag, reference, title and type, then in order. */
 export function alignBranches(
+  old: readonly JsonNode[],
+  recent: readonly JsonNode[],
+): AlignedBranches {
+  return alignBy([...marks, inOrder], old, recent);
+}
+
+/** The branch that stands for a schema: an equal one, or one with its tag, reference, title or type. */
+export function findBranch(schema: JsonNode, branches: readonly JsonNode[]): JsonNode | undefined {
+  return alignBy(marks, [schema], branches).both[0]?.[1].node;
+}
+
+function alignBy(
+  marks: readonly ((node: JsonNode) => string | undefined)[],
   old: readonly JsonNode[],
   recent: readonly JsonNode[],
 ): AlignedBranches {

@@ -8,7 +8,15 @@ import { pointerOf } from '../schema/walk-schemas.ts';
 import { AlignedDocument, type FollowedSchema, type PlacedSchema } from './aligned-document.ts';
 import { annotationDifferences } from './annotation-differences.ts';
 import type { Difference } from './difference.ts';
-import { keywordRows, type FoundDifference } from './keyword-rows.ts';
+import {
+  findAlternative,
+  isAlternatives,
+  keywordFor,
+  listingOf,
+  membersAlike,
+  type FoundAlternative,
+} from './alternatives.ts';
+import { branchAdded, branchRemoved, keywordRows, type FoundDifference } from './keyword-rows.ts';
 import { renameHints } from './rename-hints.ts';
 
 /** The value that schemas are about. */
@@ -49,28 +57,74 @@ class Alignment {
   }
 
   private align({ before, after, ...about }: SchemaPair): void {
-    const old = this.before.follow(before);
-    const recent = this.after.follow(after);
-    if (!this.met.add(old.start.node, recent.start.node)) return;
+    if (!this.met.add(before.node, after.node)) return;
+    this.compare(this.before.follow(before), this.after.follow(after), about);
+  }
+
+  private compare(old: FollowedSchema, recent: FollowedSchema, about: ChangedValue): void {
     const isNamed = old.named !== undefined || recent.named !== undefined;
     const isNew = isNamed || this.ends.add(old.end.node, recent.end.node);
+    const inside = isNew ? this.compareAlternatives(old, recent, about) : undefined;
+    if (inside?.isWhole === true) {
+      this.compare(inside.old, inside.recent, about);
+      return;
+    }
     for (const difference of annotationDifferences(old, recent, isNew)) {
       this.found.push({ ...difference, ...about });
     }
+    if (!isNew || inside !== undefined) return;
     const isReplaced = isNamed
       ? old.named !== recent.named
-      : isNew && isNothing(old.end.node) !== isNothing(recent.end.node);
+      : isNothing(old.end.node) !== isNothing(recent.end.node);
     if (isReplaced) this.found.push({ ...replacement(old, recent), ...about });
-    else if (isNew && !isNamed) {
-      this.compareKeywords({ ...about, before: old.end, after: recent.end });
+    else if (!isNamed) this.compareKeywords({ ...about, before: old.end, after: recent.end });
+  }
+
+  /**
+   * Compares a schema that became one of several alternatives, or is the one that is left of them, with
+   * what stands beside that one; gives both as if the list led to it, as a reference would.
+   */
+  private compareAlternatives(
+    old: FollowedSchema,
+    recent: FollowedSchema,
+    about: ChangedValue,
+  ): { old: FollowedSchema; recent: FollowedSchema; isWhole: boolean } | undefined {
+    for (const before of placesOf(old)) {
+      const found = findAlternative(before.node, recent.end.node);
+      if (found === undefined) continue;
+      const { keyword, same, part, isWhole } = found;
+      const pair = { ...about, before, after: recent.end };
+      this.compareBeside(pair, found, (other) => branchAdded(keyword, other, [part]));
+      return { old, recent: this.after.followInto(recent, keyword, same), isWhole };
+    }
+    for (const after of placesOf(recent)) {
+      const found = findAlternative(after.node, old.end.node);
+      if (found === undefined) continue;
+      const { keyword, same, branches, isWhole } = found;
+      const pair = { ...about, before: old.end, after };
+      this.compareBeside(pair, found, (other) => branchRemoved(keyword, other, branches));
+      return { old: this.before.followInto(old, keyword, same), recent, isWhole };
+    }
+    return undefined;
+  }
+
+  /** Compares what stands beside alternatives, and tells which of them one version lacks. */
+  private compareBeside(
+    pair: SchemaPair,
+    { keyword, moved, others }: FoundAlternative,
+    describe: (other: HeldSchema) => FoundDifference,
+  ): void {
+    this.compareKeywords(pair, new Set([keyword, ...moved]));
+    for (const other of others) {
+      this.found.push(toDifference(pair, keyword, describe(other), moved));
     }
   }
 
-  private compareKeywords(pair: SchemaPair): void {
-    const oldMembers = membersOf(pair.before.node);
-    const recentMembers = membersOf(pair.after.node);
+  private compareKeywords(pair: SchemaPair, except: ReadonlySet<string> = new Set()): void {
+    const [oldMembers, recentMembers] = membersAlike(pair.before.node, pair.after.node);
+    this.compareListing(pair);
     for (const keyword of new Set([...recentMembers.keys(), ...oldMembers.keys()])) {
-      if (!isKeyword(keyword) || !judges(keyword)) continue;
+      if (!isKeyword(keyword) || !judges(keyword) || except.has(keyword)) continue;
       keywordRows[keyword]({
         keyword,
         old: oldMembers.get(keyword),
@@ -79,6 +133,18 @@ class Alignment {
         descend: (old, recent) => this.pending.push(this.inside(pair, keyword, old, recent)),
       });
     }
+  }
+
+  /** Tells that values became alternatives, which may be described, or are that no longer. */
+  private compareListing({ before, after, ...about }: SchemaPair): void {
+    const [was, is] = [listingOf(before.node), listingOf(after.node)];
+    if (was === undefined || is === undefined || isAlternatives(was) === isAlternatives(is)) return;
+    this.found.push({
+      ...{ ...about, kind: 'annotation-changed', old: was, recent: is },
+      words: `values are listed in ${is}, were in ${was}`,
+      before: pointerOf(before.pointer, was, undefined),
+      after: pointerOf(after.pointer, is, undefined),
+    });
   }
 
   private inside(
@@ -95,11 +161,18 @@ class Alignment {
   }
 }
 
-function toDifference(pair: SchemaPair, keyword: string, found: FoundDifference): Difference {
+/** `moved` are keywords of the old schema that the value of the keyword has in it. */
+function toDifference(
+  pair: SchemaPair,
+  keyword: string,
+  found: FoundDifference,
+  moved: Iterable<string> = [],
+): Difference {
   const { kind, words, name, below, key, old, recent, value } = found;
   const { before, after, ...about } = pair;
   const exchanged = (): JsonNode => {
     const members = new Map(membersOf(before.node));
+    for (const name of moved) members.delete(name);
     const made = value();
     if (made === undefined) members.delete(keyword);
     else members.set(keyword, made);
@@ -110,8 +183,8 @@ function toDifference(pair: SchemaPair, keyword: string, found: FoundDifference)
     ...{ kind, words },
     ...(below === undefined ? about : valueBelow(pair, holder, below)),
     name,
-    before: old && pointerOf(before.pointer, keyword, key),
-    after: recent && pointerOf(after.pointer, keyword, key),
+    before: old && pointerOf(before.pointer, keywordFor(keyword, before.node), key),
+    after: recent && pointerOf(after.pointer, keywordFor(keyword, after.node), key),
     old: old === undefined ? '' : canonicalText(old),
     recent: recent === undefined ? '' : canonicalText(recent),
     exchange: { at: before.node, by: exchanged },
@@ -144,6 +217,11 @@ function replacement(
     recent: is,
     exchange: { at: old.start.node, by: () => recent.start.node },
   };
+}
+
+/** Where a schema is, and where its references end, if it has any. */
+function placesOf({ start, end }: FollowedSchema): readonly PlacedSchema[] {
+  return start.node === end.node ? [end] : [start, end];
 }
 
 /** Pairs of schemas, each once. */

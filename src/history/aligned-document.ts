@@ -81,6 +81,12 @@ export class AlignedDocument {
     }
   }
 
+  /** A schema that its references lead to, as if it led on to one that it holds. */
+  followInto(followed: FollowedSchema, keyword: string, held: HeldSchema): FollowedSchema {
+    const inside = this.follow(this.inside(followed.end, keyword, held));
+    return { ...inside, start: followed.start, passed: [...followed.passed, ...inside.passed] };
+  }
+
   /** A schema of the same document; the name of any other. */
   private target(reference: string, base: Base): PlacedSchema | string {
     const found = this.documents.resolve(reference, base);

@@ -5,6 +5,7 @@ import {
   firstStated,
   isAffirmed,
   type FollowedSchema,
+  type PassedSchema,
   type StatedValue,
 } from './aligned-document.ts';
 import type { ChangeKind } from './change-kind.ts';
@@ -60,8 +61,9 @@ function statedBy(
   keyword: string,
 ): StatedValue | undefined {
   const isHidden = isVoidBesideReference(keyword);
-  const counted = isHidden ? passed.filter(({ schema }) => schema === end.node) : passed;
-  return firstStated(counted, keyword);
+  const counts = ({ schema }: PassedSchema): boolean =>
+    !isHidden || schema === end.node || !schema.members.has('$ref');
+  return firstStated(passed.filter(counts), keyword);
 }
 
 function toDifference(

@@ -317,20 +317,35 @@ function compareBranches(added: ChangeKind, removed: ChangeKind): KeywordRow {
     }
     const { both, gone, come } = alignBranches(old.items, recent.items);
     for (const [before, after] of both) descend(before, after);
-    for (const { key, node } of come) {
-      const value = () => arrayNode([...old.items, node]);
-      const words = `${keyword} has one more: ${describeBranch(node)}`;
-      differ({ kind: added, words, key, recent: node, value });
-    }
-    for (const { key, node } of gone) {
-      const value = () => {
-        const rest = old.items.filter((other) => other !== node);
-        return rest.length > 0 ? arrayNode(rest) : withoutBranches(keyword);
-      };
-      const words = `${keyword} has one less: ${describeBranch(node)}`;
-      differ({ kind: removed, words, key, old: node, value });
-    }
+    for (const branch of come) differ(branchAdded(keyword, branch, old.items, added));
+    for (const branch of gone) differ(branchRemoved(keyword, branch, old.items, removed));
   };
+}
+
+/** One branch more than the old version has. */
+export function branchAdded(
+  keyword: string,
+  { key = '', node }: HeldSchema,
+  old: readonly JsonNode[],
+  kind: ChangeKind = 'alternative-added',
+): FoundDifference {
+  const words = `${keyword} has one more: ${describeBranch(node)}`;
+  return { kind, words, key, recent: node, value: () => arrayNode([...old, node]) };
+}
+
+/** One branch less than the old version has. */
+export function branchRemoved(
+  keyword: string,
+  { key = '', node }: HeldSchema,
+  old: readonly JsonNode[],
+  kind: ChangeKind = 'alternative-removed',
+): FoundDifference {
+  const value = (): JsonNode | undefined => {
+    const rest = old.filter((other) => other !== node);
+    return rest.length > 0 ? arrayNode(rest) : withoutBranches(keyword);
+  };
+  const words = `${keyword} has one less: ${describeBranch(node)}`;
+  return { kind, words, key, old: node, value };
 }
 
 /** An empty `allOf` accepts everything, an empty `anyOf` or `oneOf` nothing. */

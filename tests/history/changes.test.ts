@@ -230,6 +230,73 @@ describe('changes have a kind, words and an effect', () => {
       ],
     ],
     [
+      { properties: { a: { type: 'string', description: 'A.' } } },
+      { properties: { a: { anyOf: [text, { type: 'array', items: text }], description: 'A.' } } },
+      [
+        'alternative-added a: anyOf has one more: { "type": "array", "items": { "type": "string" } }: conforms',
+      ],
+    ],
+    [
+      { properties: { a: { oneOf: [{ ...text, minLength: 1, title: 'T' }, { type: 'null' }] } } },
+      { properties: { a: { ...text, minLength: 2, title: 'T' } } },
+      [
+        'alternative-removed a: oneOf has one less: { "type": "null" }: breaks { "a": null }',
+        'bound-tightened a: minLength is 2, was 1: breaks { "a": "a" }',
+      ],
+    ],
+    [
+      { type: 'number' },
+      { oneOf: [{ type: 'number' }, { type: 'integer' }] },
+      ['alternative-added : oneOf has one more: { "type": "integer" }: breaks 0'],
+    ],
+    [
+      { properties: { a: { $ref: '#/definitions/x' } }, definitions: { x: { minLength: 1 } } },
+      {
+        properties: { a: { anyOf: [{ type: 'null' }, { $ref: '#/definitions/x' }] } },
+        definitions: { x: { minLength: 2 } },
+      },
+      [
+        'alternative-added a: anyOf has one more: { "type": "null" }: conforms',
+        'bound-tightened a: minLength is 2, was 1: breaks { "a": "a" }',
+      ],
+    ],
+    [
+      { properties: { a: { $ref: 'http://b/' } } },
+      { properties: { a: { anyOf: [{ $ref: 'http://b/' }, { type: 'null' }] } } },
+      ['alternative-added a: anyOf has one more: { "type": "null" }: conforms'],
+    ],
+    [
+      { type: 'object', required: ['a'], maxProperties: 2 },
+      { type: 'object', anyOf: [{ required: ['a'] }, { required: ['b'] }], maxProperties: 1 },
+      [
+        'bound-tightened : maxProperties is 1, was 2: breaks { "a": null, "b": null }',
+        'alternative-added : anyOf has one more: { "required": ["b"] }: conforms',
+      ],
+    ],
+    [
+      { type: 'string', enum: ['a', 'b'] },
+      {
+        oneOf: [
+          { const: 'b', description: 'Bee.' },
+          { type: 'string', enum: ['c'] },
+        ],
+      },
+      [
+        'annotation-changed : values are listed in oneOf, were in enum: none',
+        'value-added : allows "c": conforms',
+        'value-removed : no longer allows "a": breaks "a"',
+      ],
+    ],
+    [
+      { anyOf: [{ const: 1 }, { const: 2 }] },
+      { type: 'integer', enum: [2] },
+      [
+        'annotation-changed : values are listed in enum, were in anyOf: none',
+        'value-removed : no longer allows 1: breaks 1',
+      ],
+    ],
+    [{ const: 1 }, { enum: [1, 2] }, ['value-added : allows 2: conforms']],
+    [
       { properties: { a: { enum: [1, 2] }, b: { enum: [1, 2] } }, required: ['a', 'b'] },
       {
         properties: { a: { enum: [1, 2] }, b: { enum: [1, 2] } },

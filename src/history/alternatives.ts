@@ -1,0 +1,116 @@
+import { arrayNode, objectNode } from '../compat/instance.ts';
+import { canonicalText } from '../json/equality.ts';
+import { member, membersOf, type JsonArray, type JsonNode } from '../json/json.ts';
+import { judges } from '../schema/keywords.ts';
+import { heldSchemas, type HeldSchema } from '../schema/subschemas.ts';
+import { findBranch } from './align-branches.ts';
+
+/** A schema of one version that is one of several alternatives of another version. */
+export interface FoundAlternative {
+  /** `anyOf` or `oneOf`. */
+  readonly keyword: string;
+  /** The alternative that the schema is. */
+  readonly same: HeldSchema;
+  readonly others: readonly HeldSchema[];
+  /** All of them. */
+  readonly branches: readonly JsonNode[];
+  /** The keywords of the schema that are in the alternative, and the schema with these alone. */
+  readonly moved: ReadonlySet<string>;
+  readonly part: JsonNode;
+  /** Whether these are all of its keywords; if not, the alternative says the same. */
+  readonly isWhole: boolean;
+}
+
+interface Alternatives {
+  readonly keyword: string;
+  readonly list: JsonArray;
+}
+
+/** Whether a keyword lists alternatives. */
+export function isAlternatives(keyword: string): boolean {
+  return keyword === 'anyOf' || keyword === 'oneOf';
+}
+
+/** The list of alternatives of a schema, if it has one. */
+function alternativesOf(node: JsonNode): Alternatives | undefined {
+  const lists = ['anyOf', 'oneOf'].flatMap((keyword) => {
+    const list = member(node, keyword);
+    return list?.kind === 'array' ? { keyword, list } : [];
+  });
+  return lists[0];
+}
+
+/**
+ * Finds a schema without alternatives among those of another: `{ "type": "string" }` in
+ * `{ "anyOf": [{ "type": "string" }, { "type": "null" }] }`. What both say stands beside the alternatives.
+ */
+export function findAlternative(single: JsonNode, listing: JsonNode): FoundAlternative | undefined {
+  const alternatives = alternativesOf(listing);
+  if (alternatives === undefined || alternativesOf(single) !== undefined) return undefined;
+  if (valuesOf(single) !== undefined && valuesOf(listing) !== undefined) return undefined;
+  const { keyword, list } = alternatives;
+  const said = [...membersOf(single).keys()].filter(judges);
+  const moved = new Set(said.filter((name) => !membersOf(listing).has(name)));
+  if (moved.size === 0) return undefined;
+  const part = onlyJudging(single, moved);
+  const held = heldSchemas(keyword, list);
+  const equal = held.find(({ node }) => canonicalText(onlyJudging(node)) === canonicalText(part));
+  // What stands beside the alternatives may be what tells them apart.
+  const isWhole = moved.size === said.length;
+  const like = isWhole ? findBranch(single, list.items) : undefined;
+  const same = equal ?? held.find(({ node }) => node === like);
+  if (same === undefined) return undefined;
+  const others = held.filter((other) => other !== same);
+  return { keyword, same, others, branches: list.items, moved, part, isWhole };
+}
+
+/** The keyword in which a schema says what another says in a keyword that it lacks. */
+export function keywordFor(keyword: string, node: JsonNode): string {
+  if (membersOf(node).has(keyword)) return keyword;
+  return alternativesOf(node)?.keyword ?? keyword;
+}
+
+type Members = ReadonlyMap<string, JsonNode>;
+
+/**
+ * The members of two schemas. If one lists its values and the other has an alternative for some or each
+ * of them, `{ "oneOf": [{ "const": "a" }] }` is `{ "enum": ["a"] }`, and a type that one alone states
+ * says nothing more.
+ */
+export function membersAlike(old: JsonNode, recent: JsonNode): readonly [Members, Members] {
+  const [before, after] = [membersOf(old), membersOf(recent)];
+  if (listingOf(old) === listingOf(recent)) return [before, after];
+  const [was, is] = [valuesOf(old), valuesOf(recent)];
+  if (was === undefined || is === undefined) return [before, after];
+  const isTyped = before.has('type') && after.has('type');
+  const listed = (members: Members, values: readonly JsonNode[]): Members => {
+    const others = [...members].filter(
+      ([name]) => name !== 'const' && !isAlternatives(name) && (isTyped || name !== 'type'),
+    );
+    return new Map([...others, ['enum', arrayNode(values)]]);
+  };
+  return [listed(before, was), listed(after, is)];
+}
+
+/** The keyword in which a schema lists its values. */
+export function listingOf(node: JsonNode): string | undefined {
+  if (valuesOf(node) === undefined) return undefined;
+  return ['enum', 'const'].find((name) => membersOf(node).has(name)) ?? keywordFor('enum', node);
+}
+
+/** The values that a schema lists, itself or in its alternatives. */
+function valuesOf(node: JsonNode): readonly JsonNode[] | undefined {
+  const listed = member(node, 'enum');
+  if (listed?.kind === 'array') return listed.items;
+  const only = member(node, 'const');
+  if (only !== undefined) return [only];
+  const lists = alternativesOf(node)?.list.items.map(valuesOf);
+  return lists?.every((values) => values !== undefined) === true ? lists.flat() : undefined;
+}
+
+/** A schema without annotations: all else, or some of its keywords. */
+function onlyJudging(node: JsonNode, keywords?: ReadonlySet<string>): JsonNode {
+  if (node.kind !== 'object') return node;
+  const kept = [...node.members].filter(([name]) => keywords?.has(name) ?? judges(name));
+  return objectNode(new Map(kept));
+}
