@@ -1,4 +1,4 @@
-import { arrayNode, objectNode } from '../compat/instance.ts';
+import { arrayNode, objectNode } from '../json/json.ts';
 import { canonicalText } from '../json/equality.ts';
 import { member, membersOf, type JsonArray, type JsonNode } from '../json/json.ts';
 import { judges } from '../schema/keywords.ts';
