@@ -3,10 +3,10 @@ type SchemaObject = Record<string, unknown>;
 
 /** Random schemas of draft-07 from a seed: few names, patterns and numbers, so that they meet. */
 export class RandomSchemas {
-  private seed: number;
+  #seed: number;
 
   constructor(seed: number) {
-    this.seed = seed;
+    this.#seed = seed;
   }
 
   /**
@@ -15,136 +15,136 @@ export class RandomSchemas {
    */
   pair(): readonly [Schema, Schema] {
     for (;;) {
-      const pair = this.anyPair();
+      const pair = this.#anyPair();
       if (!pair.some(isEndless)) return pair;
     }
   }
 
-  private anyPair(): readonly [Schema, Schema] {
+  #anyPair(): readonly [Schema, Schema] {
     const first = this.root();
-    const second = this.chance(0.8) ? this.mutate(first) : this.root();
-    return [first, this.chance(0.3) ? this.mutate(second) : second];
+    const second = this.#chance(0.8) ? this.#mutate(first) : this.root();
+    return [first, this.#chance(0.3) ? this.#mutate(second) : second];
   }
 
   root(): Schema {
-    if (!this.chance(0.3)) return this.schema(3, false);
-    const definitions = { x: this.schema(2, true), y: this.schema(2, true) };
-    return { allOf: [this.schema(3, true)], definitions };
+    if (!this.#chance(0.3)) return this.#schema(3, false);
+    const definitions = { x: this.#schema(2, true), y: this.#schema(2, true) };
+    return { allOf: [this.#schema(3, true)], definitions };
   }
 
-  private mutate(schema: Schema): Schema {
+  #mutate(schema: Schema): Schema {
     const copy = structuredClone(schema);
     const places = objectsIn(copy);
-    if (places.length === 0) return this.schema(2, false);
-    const place = this.pick(places);
+    if (places.length === 0) return this.#schema(2, false);
+    const place = this.#pick(places);
     const keywords = Object.keys(place).filter((keyword) => keyword !== 'definitions');
     const isRecursive = typeof copy === 'object' && 'definitions' in copy;
-    if (keywords.length > 0 && this.chance(0.35))
-      Reflect.deleteProperty(place, this.pick(keywords));
-    else if (!('definitions' in place)) this.addKeyword(place, 2, isRecursive);
+    if (keywords.length > 0 && this.#chance(0.35))
+      Reflect.deleteProperty(place, this.#pick(keywords));
+    else if (!('definitions' in place)) this.#addKeyword(place, 2, isRecursive);
     return copy;
   }
 
-  private schema(depth: number, isRecursive: boolean): Schema {
-    if (this.chance(0.06)) return this.chance(0.6);
+  #schema(depth: number, isRecursive: boolean): Schema {
+    if (this.#chance(0.06)) return this.#chance(0.6);
     const schema: SchemaObject = {};
-    const count = 1 + this.below(3);
-    for (let at = 0; at < count; at += 1) this.addKeyword(schema, depth, isRecursive);
+    const count = 1 + this.#below(3);
+    for (let at = 0; at < count; at += 1) this.#addKeyword(schema, depth, isRecursive);
     return schema;
   }
 
-  private addKeyword(schema: SchemaObject, depth: number, isRecursive: boolean): void {
-    if (isRecursive && depth > 0 && this.chance(0.05)) {
+  #addKeyword(schema: SchemaObject, depth: number, isRecursive: boolean): void {
+    if (isRecursive && depth > 0 && this.#chance(0.05)) {
       for (const keyword of Object.keys(schema)) Reflect.deleteProperty(schema, keyword);
-      schema['$ref'] = `#/definitions/${this.pick(['x', 'y'])}`;
+      schema['$ref'] = `#/definitions/${this.#pick(['x', 'y'])}`;
     } else if (!('$ref' in schema)) {
-      const inner = (): Schema => this.schema(depth - 1, isRecursive);
+      const inner = (): Schema => this.#schema(depth - 1, isRecursive);
       Object.assign(
         schema,
-        depth > 0 && this.chance(0.55) ? this.applicator(inner) : this.assertion(),
+        depth > 0 && this.#chance(0.55) ? this.#applicator(inner) : this.#assertion(),
       );
     }
   }
 
-  private assertion(): SchemaObject {
+  #assertion(): SchemaObject {
     const choices: (() => SchemaObject)[] = [
-      ...Array.from({ length: 3 }, () => () => ({ type: this.pick(types) })),
-      () => ({ type: [...new Set([this.pick(types), this.pick(types)])] }),
-      () => ({ enum: distinct(Array.from({ length: 1 + this.below(4) }, () => this.value(2))) }),
-      () => ({ const: this.value(2) }),
+      ...Array.from({ length: 3 }, () => () => ({ type: this.#pick(types) })),
+      () => ({ type: [...new Set([this.#pick(types), this.#pick(types)])] }),
+      () => ({ enum: distinct(Array.from({ length: 1 + this.#below(4) }, () => this.#value(2))) }),
+      () => ({ const: this.#value(2) }),
       ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'].map((keyword) => () => ({
-        [keyword]: this.below(7) - 3,
+        [keyword]: this.#below(7) - 3,
       })),
-      () => ({ multipleOf: this.pick([1, 2, 3, 0.5, 1.5]) }),
-      () => ({ pattern: this.pick(patterns) }),
-      ...sizes.map((keyword) => () => ({ [keyword]: this.below(4) })),
-      () => ({ uniqueItems: this.chance(0.8) }),
-      () => ({ required: this.someNames() }),
-      () => ({ dependencies: { [this.pick(names)]: this.someNames() } }),
+      () => ({ multipleOf: this.#pick([1, 2, 3, 0.5, 1.5]) }),
+      () => ({ pattern: this.#pick(patterns) }),
+      ...sizes.map((keyword) => () => ({ [keyword]: this.#below(4) })),
+      () => ({ uniqueItems: this.#chance(0.8) }),
+      () => ({ required: this.#someNames() }),
+      () => ({ dependencies: { [this.#pick(names)]: this.#someNames() } }),
     ];
-    return this.pick(choices)();
+    return this.#pick(choices)();
   }
 
-  private applicator(inner: () => Schema): SchemaObject {
-    const list = (): Schema[] => Array.from({ length: 1 + this.below(3) }, inner);
+  #applicator(inner: () => Schema): SchemaObject {
+    const list = (): Schema[] => Array.from({ length: 1 + this.#below(3) }, inner);
     const choices: (() => SchemaObject)[] = [
-      ...Array.from({ length: 3 }, () => () => ({ properties: this.membersOf(inner) })),
-      () => ({ patternProperties: { [this.pick(patterns)]: inner() } }),
+      ...Array.from({ length: 3 }, () => () => ({ properties: this.#membersOf(inner) })),
+      () => ({ patternProperties: { [this.#pick(patterns)]: inner() } }),
       () => ({
-        patternProperties: { [this.pick(patterns)]: inner(), [this.pick(patterns)]: inner() },
+        patternProperties: { [this.#pick(patterns)]: inner(), [this.#pick(patterns)]: inner() },
       }),
-      () => ({ additionalProperties: this.chance(0.5) ? false : inner() }),
+      () => ({ additionalProperties: this.#chance(0.5) ? false : inner() }),
       () => ({ items: inner() }),
       () => ({ items: list() }),
-      () => ({ items: list(), additionalItems: this.chance(0.4) ? false : inner() }),
+      () => ({ items: list(), additionalItems: this.#chance(0.4) ? false : inner() }),
       () => ({ contains: inner() }),
-      () => ({ propertyNames: this.chance(0.5) ? { pattern: this.pick(patterns) } : inner() }),
-      () => ({ dependencies: { [this.pick(names)]: inner() } }),
+      () => ({ propertyNames: this.#chance(0.5) ? { pattern: this.#pick(patterns) } : inner() }),
+      () => ({ dependencies: { [this.#pick(names)]: inner() } }),
       ...['anyOf', 'oneOf', 'allOf'].map((keyword) => () => ({ [keyword]: list() })),
       () => ({ not: inner() }),
       () => ({
         if: inner(),
-        ...(this.chance(0.7) && { then: inner() }),
-        ...(this.chance(0.7) && { else: inner() }),
+        ...(this.#chance(0.7) && { then: inner() }),
+        ...(this.#chance(0.7) && { else: inner() }),
       }),
     ];
-    return this.pick(choices)();
+    return this.#pick(choices)();
   }
 
-  private membersOf(inner: () => Schema): SchemaObject {
-    return Object.fromEntries(this.someNames().map((name) => [name, inner()]));
+  #membersOf(inner: () => Schema): SchemaObject {
+    return Object.fromEntries(this.#someNames().map((name) => [name, inner()]));
   }
 
-  private value(depth: number): unknown {
-    if (depth === 0 || !this.chance(0.25)) return this.pick(scalars);
-    if (this.chance(0.5)) {
-      return Array.from({ length: this.below(3) }, () => this.value(depth - 1));
+  #value(depth: number): unknown {
+    if (depth === 0 || !this.#chance(0.25)) return this.#pick(scalars);
+    if (this.#chance(0.5)) {
+      return Array.from({ length: this.#below(3) }, () => this.#value(depth - 1));
     }
-    return Object.fromEntries(this.someNames().map((name) => [name, this.value(depth - 1)]));
+    return Object.fromEntries(this.#someNames().map((name) => [name, this.#value(depth - 1)]));
   }
 
-  private someNames(): string[] {
-    return names.filter(() => this.chance(0.45));
+  #someNames(): string[] {
+    return names.filter(() => this.#chance(0.45));
   }
 
-  private pick<Item>(items: readonly Item[]): Item {
-    const item = items[this.below(items.length)];
+  #pick<Item>(items: readonly Item[]): Item {
+    const item = items[this.#below(items.length)];
     if (item === undefined) throw new Error('there is nothing to pick from');
     return item;
   }
 
-  private chance(share: number): boolean {
-    return this.random() < share;
+  #chance(share: number): boolean {
+    return this.#random() < share;
   }
 
-  private below(end: number): number {
-    return Math.floor(this.random() * end);
+  #below(end: number): number {
+    return Math.floor(this.#random() * end);
   }
 
   /** Mulberry32. */
-  private random(): number {
-    this.seed = (this.seed + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(this.seed ^ (this.seed >>> 15), 1 | this.seed);
+  #random(): number {
+    this.#seed = (this.#seed + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(this.#seed ^ (this.#seed >>> 15), 1 | this.#seed);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }

@@ -11,16 +11,16 @@ interface Counts {
  * of these was. A run that breaks off has failed, and so has a project whose tests did not run.
  */
 export default class ClosingLine implements Reporter {
-  private vitest: Vitest | undefined;
+  #vitest: Vitest | undefined;
   /** The names of the projects of this run. */
-  private started: ReadonlySet<string> = new Set();
-  private counts: Counts = { passed: 0, failed: 1, skipped: 0 };
+  #started: ReadonlySet<string> = new Set();
+  #counts: Counts = { passed: 0, failed: 1, skipped: 0 };
 
   onInit(vitest: Vitest): void {
-    this.vitest = vitest;
+    this.#vitest = vitest;
     // Vitest still prints its summary, and what goes wrong as it ends, after a run.
     process.once('exit', () => {
-      const { passed, failed, skipped } = this.counts;
+      const { passed, failed, skipped } = this.#counts;
       if (failed > 0) process.exitCode = 1;
       const counts = `${String(passed)} passed, ${String(failed)} failed`;
       console.log(skipped === 0 ? counts : `${counts}, ${String(skipped)} skipped`);
@@ -28,7 +28,7 @@ export default class ClosingLine implements Reporter {
   }
 
   onTestRunStart(files: readonly TestSpecification[]): void {
-    this.started = new Set(files.map(({ project }) => project.name));
+    this.#started = new Set(files.map(({ project }) => project.name));
   }
 
   async onTestRunEnd(
@@ -43,10 +43,10 @@ export default class ClosingLine implements Reporter {
       ...ended('pending'),
       ...brokenSuites(modules),
       ...unhandledErrors,
-      ...(await this.idleProjects(tests)),
+      ...(await this.#idleProjects(tests)),
     ];
     for (const test of skipped) console.log(`skipped  ${test.fullName}: ${reasonOf(test)}`);
-    this.counts = {
+    this.#counts = {
       passed: ended('passed').length,
       failed: failures.length,
       skipped: skipped.length,
@@ -54,14 +54,14 @@ export default class ClosingLine implements Reporter {
   }
 
   /** Projects of this run of which no test passed or failed, and those that have no file of tests. */
-  private async idleProjects(tests: readonly TestCase[]): Promise<readonly string[]> {
-    const files = (await this.vitest?.globTestSpecifications()) ?? [];
+  async #idleProjects(tests: readonly TestCase[]): Promise<readonly string[]> {
+    const files = (await this.#vitest?.globTestSpecifications()) ?? [];
     const withFiles = new Set(files.map(({ project }) => project.name));
     const ran = tests.filter((test) => test.result().state !== 'skipped');
     const busy = new Set(ran.map(({ project }) => project.name));
-    const names = this.vitest?.projects.map(({ name }) => name) ?? [];
+    const names = this.#vitest?.projects.map(({ name }) => name) ?? [];
     return names.filter(
-      (name) => !busy.has(name) && (this.started.has(name) || !withFiles.has(name)),
+      (name) => !busy.has(name) && (this.#started.has(name) || !withFiles.has(name)),
     );
   }
 }

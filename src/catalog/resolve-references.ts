@@ -160,30 +160,30 @@ function isPlaced(source: DefinitionSource): source is PlacedSource {
 
 /** Follows the references of every schema, and of those that only a reference makes one. */
 class ReferenceResolver {
-  private readonly space: ReferenceSpace;
-  private readonly drafts: ReadonlyMap<string, Draft>;
-  private readonly targets = new Map<JsonObject, JsonNode>();
-  private readonly waiting: { readonly draft: Draft; readonly root: SchemaNode }[] = [];
-  private readonly walked = new Set<JsonNode>();
+  readonly #space: ReferenceSpace;
+  readonly #drafts: ReadonlyMap<string, Draft>;
+  readonly #targets = new Map<JsonObject, JsonNode>();
+  readonly #waiting: { readonly draft: Draft; readonly root: SchemaNode }[] = [];
+  readonly #walked = new Set<JsonNode>();
 
   constructor(
     drafts: readonly Draft[],
     unreadable: ReadonlySet<string>,
     locate: ReferenceSpace['locate'],
   ) {
-    this.drafts = new Map(drafts.map((draft) => [draft.source.place.identifier, draft]));
+    this.#drafts = new Map(drafts.map((draft) => [draft.source.place.identifier, draft]));
     const files = new Map(drafts.map(({ file }) => [file.whole.identifier, file]));
     const embedded = new Map(
       drafts.flatMap(({ file }) =>
         Array.from(file.byUri, ([uri, resource]) => [uri, { resource, file }] as const),
       ),
     );
-    this.space = {
+    this.#space = {
       files,
       embedded,
       unreadable,
       hasAnchors: (identifier) => {
-        const dialect = this.drafts.get(identifier)?.source.dialect;
+        const dialect = this.#drafts.get(identifier)?.source.dialect;
         return dialect !== undefined && isSince(dialect, '2019-09');
       },
       suggest: createIdentifierSuggestion(files.keys()),
@@ -192,31 +192,31 @@ class ReferenceResolver {
   }
 
   resolve(): ResolvedReferences {
-    for (const draft of this.drafts.values()) {
-      this.followAll(draft, draft.schemas);
+    for (const draft of this.#drafts.values()) {
+      this.#followAll(draft, draft.schemas);
     }
-    for (let next = this.waiting.pop(); next !== undefined; next = this.waiting.pop()) {
+    for (let next = this.#waiting.pop(); next !== undefined; next = this.#waiting.pop()) {
       const found = walkSchemas(next.root);
       for (const schema of found) next.draft.schemas.push(schema);
-      this.followAll(next.draft, found);
+      this.#followAll(next.draft, found);
     }
-    const definitions = Array.from(this.drafts.values(), (draft) => this.finish(draft));
-    return { definitions, targets: this.targets, cycles: findCycles(this.targets) };
+    const definitions = Array.from(this.#drafts.values(), (draft) => this.#finish(draft));
+    return { definitions, targets: this.#targets, cycles: findCycles(this.#targets) };
   }
 
-  private finish({ references, file, ...rest }: Draft): ResolvedDefinition {
+  #finish({ references, file, ...rest }: Draft): ResolvedDefinition {
     const ordered = references.toSorted((a, b) => a.offset - b.offset);
     return {
       ...rest,
       references: ordered.map(({ reference }) => reference),
       resources: file,
-      sharedIds: this.sharedIdsOf(file, identifierKeywordOf(rest.source.dialect)),
+      sharedIds: this.#sharedIdsOf(file, identifierKeywordOf(rest.source.dialect)),
     };
   }
 
-  private sharedIdsOf(file: Resources, identifier: string): SharedId[] {
+  #sharedIdsOf(file: Resources, identifier: string): SharedId[] {
     const taken = Array.from(file.byUri.values()).filter(
-      (resource) => resource !== file.whole && this.space.files.has(pathOf(resource)),
+      (resource) => resource !== file.whole && this.#space.files.has(pathOf(resource)),
     );
     const ids = [...file.repeated, ...taken].map(({ node, segments }) => ({
       keyword: '$id',
@@ -232,24 +232,24 @@ class ReferenceResolver {
     });
   }
 
-  private followAll(draft: Draft, schemas: readonly ObjectSchema[]): void {
+  #followAll(draft: Draft, schemas: readonly ObjectSchema[]): void {
     for (const found of schemas) {
       const stated = referenceOf(found.schema);
       if (stated === undefined) continue;
       const pointer = `${writtenHolder(found)}/${stated.keyword}`;
-      this.follow(draft, found, stated, (message) => ({ ref: stated.value, pointer, message }));
+      this.#follow(draft, found, stated, (message) => ({ ref: stated.value, pointer, message }));
     }
   }
 
   /** Records where a reference leads, or why it leads nowhere. */
-  private follow(
+  #follow(
     draft: Draft,
     { schema, pointer }: ObjectSchema,
     stated: StatedReference,
     toFault: (message: string) => UnresolvedReference,
   ): void {
     const { ref } = stated;
-    const resolution = resolveReference(stated, { file: draft.file, pointer }, this.space);
+    const resolution = resolveReference(stated, { file: draft.file, pointer }, this.#space);
     if (resolution.kind === 'failed') {
       draft.unresolved.push(toFault(resolution.message));
       return;
@@ -267,22 +267,22 @@ class ReferenceResolver {
     }
     const { target, warning, dynamicName } = resolution;
     if (warning !== undefined) draft.accidental.push(toFault(warning));
-    this.targets.set(schema, target.node);
+    this.#targets.set(schema, target.node);
     const dynamic = dynamicName !== undefined && { dynamicName };
     draft.references.push({
       offset: schema.start,
       reference: { holder: schema, pointer, ref, target, ...dynamic },
     });
-    if (resolution.isUnwalked) this.enqueue(target);
+    if (resolution.isUnwalked) this.#enqueue(target);
   }
 
-  private enqueue({ identifier, segments, node }: SchemaAddress): void {
-    const draft = this.drafts.get(identifier);
-    if (draft === undefined || this.walked.has(node)) return;
-    this.walked.add(node);
+  #enqueue({ identifier, segments, node }: SchemaAddress): void {
+    const draft = this.#drafts.get(identifier);
+    if (draft === undefined || this.#walked.has(node)) return;
+    this.#walked.add(node);
     const pointer = formatPointer(segments);
     draft.unwalked.push(pointer);
-    this.waiting.push({ draft, root: { node, pointer } });
+    this.#waiting.push({ draft, root: { node, pointer } });
   }
 }
 

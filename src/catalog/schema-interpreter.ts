@@ -98,21 +98,21 @@ const wrappers: ReadonlySet<string> = new Set([
 class PlainSchemas {
   /** The longest text of the values. */
   readonly longest: number;
-  private readonly targets: ReadonlyMap<JsonObject, JsonNode>;
-  private readonly plain = new Map<JsonNode, unknown>();
-  private readonly keys = new Map<JsonNode, string>();
+  readonly #targets: ReadonlyMap<JsonObject, JsonNode>;
+  readonly #plain = new Map<JsonNode, unknown>();
+  readonly #keys = new Map<JsonNode, string>();
   /** By the text that stands in place of each `$ref`, so that nothing resolves URIs again. */
-  private readonly lookup: Record<string, Schema | boolean> = {};
+  readonly #lookup: Record<string, Schema | boolean> = {};
 
   constructor(targets: ReadonlyMap<JsonObject, JsonNode>, longest: number) {
-    this.targets = targets;
+    this.#targets = targets;
     this.longest = longest;
   }
 
   /** The innermost error: the interpreter also lists an error for every parent. */
   firstError(instance: JsonNode, schema: JsonObject): OutputUnit | undefined {
     try {
-      const { errors } = validate(toBareValue(instance), this.schemaOf(schema), '7', this.lookup);
+      const { errors } = validate(toBareValue(instance), this.#schemaOf(schema), '7', this.#lookup);
       return errors.find(({ keyword }) => !wrappers.has(keyword)) ?? errors[0];
     } catch {
       // A pattern that is not a regular expression, or endless recursion: both have rules of their own.
@@ -120,34 +120,36 @@ class PlainSchemas {
     }
   }
 
-  private schemaOf(node: JsonNode): Schema | boolean {
-    const known = this.plain.get(node);
+  #schemaOf(node: JsonNode): Schema | boolean {
+    const known = this.#plain.get(node);
     const value = known === undefined ? toBareValue(node, this) : known;
-    this.plain.set(node, value);
+    this.#plain.set(node, value);
     return isSchema(value) ? value : true;
   }
 
   isLeftOut(keyword: string, holder: JsonObject): boolean {
     const value = member(holder, keyword);
-    if (keyword === 'pattern') return value?.kind === 'string' && this.isTooCostly(value.value);
+    if (keyword === 'pattern') return value?.kind === 'string' && this.#isTooCostly(value.value);
     if (keyword !== 'patternProperties' && keyword !== 'additionalProperties') return false;
     const named = member(holder, 'patternProperties');
-    return named?.kind === 'object' && [...named.members.keys()].some((it) => this.isTooCostly(it));
+    return (
+      named?.kind === 'object' && [...named.members.keys()].some((it) => this.#isTooCostly(it))
+    );
   }
 
-  private isTooCostly(pattern: string): boolean {
+  #isTooCostly(pattern: string): boolean {
     return longestTried(pattern) < this.longest;
   }
 
   /** What to write for the `$ref` of a schema; absent if the object is not a reference. */
   keyOf(holder: JsonObject): string | undefined {
-    const target = this.targets.get(holder);
+    const target = this.#targets.get(holder);
     if (target === undefined) return undefined;
-    const known = this.keys.get(target);
+    const known = this.#keys.get(target);
     if (known !== undefined) return known;
-    const key = `#${String(this.keys.size)}`;
-    this.keys.set(target, key);
-    Object.defineProperty(this.lookup, key, { get: () => this.schemaOf(target) });
+    const key = `#${String(this.#keys.size)}`;
+    this.#keys.set(target, key);
+    Object.defineProperty(this.#lookup, key, { get: () => this.#schemaOf(target) });
     return key;
   }
 }

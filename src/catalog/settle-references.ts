@@ -88,31 +88,31 @@ interface Pending {
 }
 
 class Settler {
-  private readonly graph: ReferenceGraph;
-  private readonly dynamic: ReadonlySet<string>;
-  private readonly documents = new Map<string, Definition>();
-  private readonly copies = new Map<string, Copy>();
-  private readonly made: Definition[] = [];
-  private readonly kept = new Set<Definition>();
-  private readonly pending: Pending[] = [];
-  private readonly holders = new Map<Definition, ReadonlyMap<JsonNode, Reference>>();
-  private readonly identifiers = new Set<string>();
-  private readonly originals = new Map<JsonNode, JsonNode>();
-  private readonly resourceRoots = new Map<Definition, ReadonlyMap<JsonNode, Resource>>();
+  readonly #graph: ReferenceGraph;
+  readonly #dynamic: ReadonlySet<string>;
+  readonly #documents = new Map<string, Definition>();
+  readonly #copies = new Map<string, Copy>();
+  readonly #made: Definition[] = [];
+  readonly #kept = new Set<Definition>();
+  readonly #pending: Pending[] = [];
+  readonly #holders = new Map<Definition, ReadonlyMap<JsonNode, Reference>>();
+  readonly #identifiers = new Set<string>();
+  readonly #originals = new Map<JsonNode, JsonNode>();
+  readonly #resourceRoots = new Map<Definition, ReadonlyMap<JsonNode, Resource>>();
 
   constructor(graph: ReferenceGraph, dynamic: ReadonlySet<string>) {
-    this.graph = graph;
-    this.dynamic = dynamic;
+    this.#graph = graph;
+    this.#dynamic = dynamic;
   }
 
   settle(definition: Definition): SettledDefinition {
     const { whole } = definition.resources;
     const scope = enter(new Map(), definition, whole);
-    const { definition: entry } = this.copyOf(definition, whole, scope);
-    for (let next = this.pending.pop(); next !== undefined; next = this.pending.pop()) {
-      this.follow(next);
+    const { definition: entry } = this.#copyOf(definition, whole, scope);
+    for (let next = this.#pending.pop(); next !== undefined; next = this.#pending.pop()) {
+      this.#follow(next);
     }
-    const definitions = [...this.made, ...this.kept];
+    const definitions = [...this.#made, ...this.#kept];
     const byIdentifier = new Map(definitions.map((found) => [found.identifier, found]));
     const targets = new Map(
       definitions.flatMap(({ references }) =>
@@ -120,14 +120,14 @@ class Settler {
       ),
     );
     const graph = buildReferenceGraph({ definitions, byIdentifier }, findCycles(targets));
-    const originals = this.originals;
-    const made = new Set(this.made);
+    const originals = this.#originals;
+    const made = new Set(this.#made);
     const isCopy = (found: Definition): boolean => made.has(found);
     return { definition: entry, catalog: { definitions, byIdentifier, graph }, originals, isCopy };
   }
 
-  private follow({ copy, holder, reference, document, scope }: Pending): void {
-    const target = this.targetOf(reference, document, scope);
+  #follow({ copy, holder, reference, document, scope }: Pending): void {
+    const target = this.#targetOf(reference, document, scope);
     copy.references.push({
       holder,
       pointer: reference.pointer.slice(formatPointer(copy.base).length),
@@ -136,18 +136,18 @@ class Settler {
     });
   }
 
-  private targetOf(
+  #targetOf(
     { target, dynamicName }: Reference,
     document: Definition,
     scope: Scope,
   ): Reference['target'] {
     const anchor = dynamicName === undefined ? undefined : scope.get(dynamicName);
-    const reached = anchor?.document ?? this.documentOf(target.identifier, document);
+    const reached = anchor?.document ?? this.#documentOf(target.identifier, document);
     if (reached === undefined) return target;
     const { segments, node } = anchor?.resource ?? target;
-    if (!this.isDynamic(reached)) return this.keep(reached, target);
+    if (!this.#isDynamic(reached)) return this.#keep(reached, target);
     const resource = resourceAt(formatPointer(segments), reached.resources);
-    const copy = this.copyOf(reached, resource, enter(scope, reached, resource));
+    const copy = this.#copyOf(reached, resource, enter(scope, reached, resource));
     return {
       identifier: copy.definition.identifier,
       segments: segments.slice(copy.base.length),
@@ -155,48 +155,48 @@ class Settler {
     };
   }
 
-  private isDynamic(document: Definition): boolean {
+  #isDynamic(document: Definition): boolean {
     return (
-      this.dynamic.has(document.identifier) ||
+      this.#dynamic.has(document.identifier) ||
       hasDynamicReference(document) ||
       isDynamicMetaSchema(document.identifier)
     );
   }
 
   /** What has no dynamic reference, with all that it reaches, stays as it is. */
-  private keep(definition: Definition, target: Reference['target']): Reference['target'] {
+  #keep(definition: Definition, target: Reference['target']): Reference['target'] {
     const reached = new Set([definition]);
     for (const found of reached) {
-      if (this.kept.has(found)) continue;
-      this.kept.add(found);
-      for (const used of this.graph.uses.get(found.identifier) ?? []) reached.add(used);
+      if (this.#kept.has(found)) continue;
+      this.#kept.add(found);
+      for (const used of this.#graph.uses.get(found.identifier) ?? []) reached.add(used);
     }
     return target;
   }
 
-  private documentOf(identifier: string, from: Definition): Definition | undefined {
+  #documentOf(identifier: string, from: Definition): Definition | undefined {
     if (identifier === from.identifier) return from;
-    const known = this.documents.get(identifier);
+    const known = this.#documents.get(identifier);
     if (known !== undefined) return known;
     const metaSchema = isDynamicMetaSchema(identifier) ? metaSchemaNamed(identifier) : undefined;
-    const used = this.graph.uses.get(from.identifier) ?? [];
+    const used = this.#graph.uses.get(from.identifier) ?? [];
     const found =
       metaSchema === undefined
         ? used.find((other) => other.identifier === identifier)
         : toDefinition(metaSchema);
-    if (found !== undefined) this.documents.set(identifier, found);
+    if (found !== undefined) this.#documents.set(identifier, found);
     return found;
   }
 
-  private copyOf(document: Definition, resource: Resource, scope: Scope): Copy {
+  #copyOf(document: Definition, resource: Resource, scope: Scope): Copy {
     const key = copyKey(document, resource, scope);
-    const known = this.copies.get(key);
+    const known = this.#copies.get(key);
     if (known !== undefined) return known;
     const nodes = new Map<JsonNode, JsonNode>();
     const references: Reference[] = [];
-    const identifier = this.identifierFor(document);
-    const holders = this.holdersOf(document);
-    const roots = this.rootsOf(document);
+    const identifier = this.#identifierFor(document);
+    const holders = this.#holdersOf(document);
+    const roots = this.#rootsOf(document);
     const found: Omit<Pending, 'copy'>[] = [];
     const nested: (readonly [Resource, Scope])[] = [];
     const clone = (node: JsonNode, around: Scope): JsonNode => {
@@ -205,7 +205,7 @@ class Settler {
       if (inner !== undefined) nested.push([inner, own]);
       const made = cloneNode(node, (held) => clone(held, own));
       nodes.set(node, made);
-      this.originals.set(made, node);
+      this.#originals.set(made, node);
       const reference = holders.get(node);
       if (reference !== undefined && made.kind === 'object') {
         found.push({ holder: made, reference, document, scope: own });
@@ -217,41 +217,41 @@ class Settler {
     const own = { identifier, schema, references, ...lacksOf(document, nodes) };
     const definition = { ...document, ...own };
     const copy: Copy = { definition, references, base: resource.segments, nodes };
-    this.made.push(definition);
-    this.copies.set(key, copy);
+    this.#made.push(definition);
+    this.#copies.set(key, copy);
     for (const [inner, own] of nested) {
       const innerKey = copyKey(document, inner, own);
-      if (!this.copies.has(innerKey)) this.copies.set(innerKey, copy);
+      if (!this.#copies.has(innerKey)) this.#copies.set(innerKey, copy);
     }
-    for (const one of found) this.pending.push({ ...one, copy });
+    for (const one of found) this.#pending.push({ ...one, copy });
     return copy;
   }
 
   /** The first copy of a definition has its identifier. */
-  private identifierFor({ identifier }: Definition): string {
+  #identifierFor({ identifier }: Definition): string {
     let free = metaSchemaNamed(identifier) === undefined ? identifier : `${identifier}?1`;
-    for (let count = 2; this.identifiers.has(free); count += 1) {
+    for (let count = 2; this.#identifiers.has(free); count += 1) {
       free = `${identifier}?${String(count)}`;
     }
-    this.identifiers.add(free);
+    this.#identifiers.add(free);
     return free;
   }
 
   /** The resources of a document by the schemas that are their roots. */
-  private rootsOf(document: Definition): ReadonlyMap<JsonNode, Resource> {
-    const known = this.resourceRoots.get(document);
+  #rootsOf(document: Definition): ReadonlyMap<JsonNode, Resource> {
+    const known = this.#resourceRoots.get(document);
     if (known !== undefined) return known;
     const found = Array.from(document.resources.byPointer.values());
     const roots = new Map(found.map((resource) => [resource.node, resource]));
-    this.resourceRoots.set(document, roots);
+    this.#resourceRoots.set(document, roots);
     return roots;
   }
 
-  private holdersOf(document: Definition): ReadonlyMap<JsonNode, Reference> {
-    const known = this.holders.get(document);
+  #holdersOf(document: Definition): ReadonlyMap<JsonNode, Reference> {
+    const known = this.#holders.get(document);
     if (known !== undefined) return known;
     const holders = new Map(document.references.map((found) => [found.holder, found] as const));
-    this.holders.set(document, holders);
+    this.#holders.set(document, holders);
     return holders;
   }
 }

@@ -17,8 +17,8 @@ const mostValues = 500;
 /** The types and the values of classes, found once for each. */
 export class ClassFacts {
   readonly table: ClassTable;
-  private readonly typesIn = new Map<ClassLiteral, TypeSet>();
-  private readonly valuesIn = new Map<ClassLiteral, ValueSet | undefined>();
+  readonly #typesIn = new Map<ClassLiteral, TypeSet>();
+  readonly #valuesIn = new Map<ClassLiteral, ValueSet | undefined>();
 
   constructor(table: ClassTable) {
     this.table = table;
@@ -30,22 +30,22 @@ export class ClassFacts {
 
   /** The types of values that a literal holds of, or more types. */
   types(literal: ClassLiteral): TypeSet {
-    const known = this.typesIn.get(literal);
+    const known = this.#typesIn.get(literal);
     if (known !== undefined) return known;
-    const types = this.findTypes(literal);
-    this.typesIn.set(literal, types);
+    const types = this.#findTypes(literal);
+    this.#typesIn.set(literal, types);
     return types;
   }
 
   /** The values that a literal holds of, or more values; `undefined` if there are many. */
   values(literal: ClassLiteral): ValueSet | undefined {
-    if (this.valuesIn.has(literal)) return this.valuesIn.get(literal);
-    const values = this.findValues(literal);
-    this.valuesIn.set(literal, values);
+    if (this.#valuesIn.has(literal)) return this.#valuesIn.get(literal);
+    const values = this.#findValues(literal);
+    this.#valuesIn.set(literal, values);
     return values;
   }
 
-  private findTypes(literal: ClassLiteral): TypeSet {
+  #findTypes(literal: ClassLiteral): TypeSet {
     const found = this.classAt(classOf(literal));
     const isInside = literal >= 0;
     if (found.kind === 'all') {
@@ -61,7 +61,7 @@ export class ClassFacts {
     return unite(Array.from(found.values.values(), (value) => typeOf(value) ?? everyType));
   }
 
-  private findValues(literal: ClassLiteral): ValueSet | undefined {
+  #findValues(literal: ClassLiteral): ValueSet | undefined {
     const found = this.classAt(classOf(literal));
     const types = this.types(literal);
     if ((types & ~fewTypes) === 0) return valuesOfTypes(types);
@@ -69,11 +69,11 @@ export class ClassFacts {
     if (found.kind === 'all' && literal >= 0) {
       return found.parts.map((part) => this.values(part)).find((values) => values !== undefined);
     }
-    if (found.kind === 'all') return this.union(found.parts.map((part) => ~part));
-    return found.kind === 'one' && literal >= 0 ? this.union(found.parts) : undefined;
+    if (found.kind === 'all') return this.#union(found.parts.map((part) => ~part));
+    return found.kind === 'one' && literal >= 0 ? this.#union(found.parts) : undefined;
   }
 
-  private union(literals: readonly ClassLiteral[]): ValueSet | undefined {
+  #union(literals: readonly ClassLiteral[]): ValueSet | undefined {
     const union = new Map<string, JsonNode>();
     for (const literal of literals) {
       const values = this.values(literal);

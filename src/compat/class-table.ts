@@ -20,59 +20,59 @@ type Settled = (literal: ClassLiteral) => ClassLiteral;
  * refinement.
  */
 export class ClassTable {
-  private readonly classes: SchemaClass[] = [{ kind: 'all', parts: [] }];
-  private readonly byKey = new Map<string, ClassId>();
+  readonly #classes: SchemaClass[] = [{ kind: 'all', parts: [] }];
+  readonly #byKey = new Map<string, ClassId>();
   /** Unsettled classes that are on a cycle, or lead to one. */
-  private readonly cyclic = new Set<ClassId>();
+  readonly #cyclic = new Set<ClassId>();
   /** Such classes that are settled, also by their shape without their cyclic children. */
-  private readonly settled = new Set<ClassId>();
-  private readonly byShape = new Map<string, ClassId[]>();
+  readonly #settled = new Set<ClassId>();
+  readonly #byShape = new Map<string, ClassId[]>();
   /** Classes of schemas that are read when they are first needed. */
-  private readonly deferred = new Map<ClassId, () => ClassLiteral>();
+  readonly #deferred = new Map<ClassId, () => ClassLiteral>();
   /** The literals of those that were read. */
-  private readonly read = new Map<ClassId, ClassLiteral>();
+  readonly #read = new Map<ClassId, ClassLiteral>();
 
   /** The number of classes. */
   get size(): number {
-    return this.classes.length;
+    return this.#classes.length;
   }
 
   /** Reserves a class that is filled later, so that a cycle can refer to it. */
   reserve(): ClassId {
-    const id = this.classes.push(unread) - 1;
-    this.cyclic.add(id);
+    const id = this.#classes.push(unread) - 1;
+    this.#cyclic.add(id);
     return id;
   }
 
   fill(id: ClassId, parts: readonly ClassLiteral[]): void {
-    this.classes[id] = { kind: 'all', parts: this.flatten(parts, id) };
+    this.#classes[id] = { kind: 'all', parts: this.#flatten(parts, id) };
   }
 
   /** Adds a class whose schema is read when it is first needed. */
   defer(read: () => ClassLiteral): ClassLiteral {
-    const id = this.classes.push(unread) - 1;
-    this.deferred.set(id, read);
+    const id = this.#classes.push(unread) - 1;
+    this.#deferred.set(id, read);
     return id;
   }
 
   /** The class of a number; everything that was read must be settled. */
   classAt(id: ClassId): SchemaClass {
-    const read = this.deferred.get(id);
+    const read = this.#deferred.get(id);
     if (read !== undefined) {
-      this.deferred.delete(id);
+      this.#deferred.delete(id);
       const literal = read();
-      const isLoop = this.leadsTo(classOf(literal), id);
-      this.classes[id] = isLoop ? loop(id) : { kind: 'all', parts: [literal] };
-      if (!isLoop) this.read.set(id, literal);
+      const isLoop = this.#leadsTo(classOf(literal), id);
+      this.#classes[id] = isLoop ? loop(id) : { kind: 'all', parts: [literal] };
+      if (!isLoop) this.#read.set(id, literal);
     }
-    return this.classes[id] ?? unread;
+    return this.#classes[id] ?? unread;
   }
 
   /** The literal that a deferred class stands for; other literals unchanged. */
   direct(literal: ClassLiteral): ClassLiteral {
     const id = classOf(literal);
-    if (this.deferred.has(id)) this.classAt(id);
-    const read = this.read.get(id);
+    if (this.#deferred.has(id)) this.classAt(id);
+    const read = this.#read.get(id);
     if (read === undefined) return literal;
     return this.direct(literal < 0 ? ~read : read);
   }
@@ -80,7 +80,7 @@ export class ClassTable {
   /** The conjunction of literals. */
   all(parts: readonly ClassLiteral[]): ClassLiteral {
     if (parts.length === 1) return parts[0] ?? everything;
-    const flat = this.flatten(parts);
+    const flat = this.#flatten(parts);
     const [only = everything] = flat;
     if (flat.length <= 1) return only;
     const isImpossible = flat.some((part) => part === nothing || flat.includes(~part));
@@ -88,7 +88,7 @@ export class ClassTable {
   }
 
   /** A class that is not decidable, and not equal to any other but those of its name. */
-  unknown(why: string, name: number | string = this.classes.length): ClassLiteral {
+  unknown(why: string, name: number | string = this.#classes.length): ClassLiteral {
     return this.add({ kind: 'unknown', why, name });
   }
 
@@ -97,26 +97,26 @@ export class ClassTable {
   }
 
   add(found: SchemaClass): ClassLiteral {
-    const isCyclic = (child: ClassLiteral): boolean => this.cyclic.has(classOf(child));
-    if (this.cyclic.size > 0 && childrenOf(found).some(isCyclic)) {
-      const id = this.classes.push(found) - 1;
-      this.cyclic.add(id);
+    const isCyclic = (child: ClassLiteral): boolean => this.#cyclic.has(classOf(child));
+    if (this.#cyclic.size > 0 && childrenOf(found).some(isCyclic)) {
+      const id = this.#classes.push(found) - 1;
+      this.#cyclic.add(id);
       return id;
     }
     const key = classKey(found, String);
-    const known = this.byKey.get(key);
+    const known = this.#byKey.get(key);
     if (known !== undefined) return known;
-    const id = this.classes.push(found) - 1;
-    this.byKey.set(key, id);
+    const id = this.#classes.push(found) - 1;
+    this.#byKey.set(key, id);
     return id;
   }
 
   /** Unifies equal classes among those that were read; `undefined` if none is on a cycle. */
   settle(): Settled | undefined {
-    if (this.cyclic.size === 0) return undefined;
-    this.cutLoops();
-    const among = new Set([...this.alike(), ...this.cyclic]);
-    const blocks = refineClasses(this.classes, among);
+    if (this.#cyclic.size === 0) return undefined;
+    this.#cutLoops();
+    const among = new Set([...this.#alike(), ...this.#cyclic]);
+    const blocks = refineClasses(this.#classes, among);
     const places = new Map<string, ClassId>();
     for (const id of among) {
       const block = blocks.get(id) ?? '';
@@ -126,40 +126,40 @@ export class ClassTable {
       const place = places.get(blocks.get(classOf(literal)) ?? '') ?? classOf(literal);
       return literal < 0 ? ~place : place;
     };
-    for (const id of this.cyclic) if (literalIn(id) === id) this.keep(id, literalIn);
-    this.cyclic.clear();
+    for (const id of this.#cyclic) if (literalIn(id) === id) this.#keep(id, literalIn);
+    this.#cyclic.clear();
     return literalIn;
   }
 
   /** Settled classes of the same shape as one that was read. */
-  private alike(): ReadonlySet<ClassId> {
+  #alike(): ReadonlySet<ClassId> {
     return new Set(
-      Array.from(this.cyclic).flatMap((id) => this.byShape.get(this.shapeOf(id)) ?? []),
+      Array.from(this.#cyclic).flatMap((id) => this.#byShape.get(this.#shapeOf(id)) ?? []),
     );
   }
 
-  private shapeOf(id: ClassId): string {
-    return classKey(this.classes[id] ?? unread, (literal) => {
+  #shapeOf(id: ClassId): string {
+    return classKey(this.#classes[id] ?? unread, (literal) => {
       const child = classOf(literal);
-      return this.cyclic.has(child) || this.settled.has(child) ? '*' : String(literal);
+      return this.#cyclic.has(child) || this.#settled.has(child) ? '*' : String(literal);
     });
   }
 
   /** Indexes a settled class for later ones. */
-  private keep(id: ClassId, literalIn: Settled): void {
-    const settled = mapChildren(this.classes[id] ?? unread, literalIn);
-    this.classes[id] = settled;
-    this.byKey.set(classKey(settled, String), id);
-    this.settled.add(id);
-    const shape = this.shapeOf(id);
-    this.byShape.set(shape, [...(this.byShape.get(shape) ?? []), id]);
+  #keep(id: ClassId, literalIn: Settled): void {
+    const settled = mapChildren(this.#classes[id] ?? unread, literalIn);
+    this.#classes[id] = settled;
+    this.#byKey.set(classKey(settled, String), id);
+    this.#settled.add(id);
+    const shape = this.#shapeOf(id);
+    this.#byShape.set(shape, [...(this.#byShape.get(shape) ?? []), id]);
   }
 
   /** Replaces conjunctions among the parts by their parts. */
-  private flatten(parts: readonly ClassLiteral[], self?: ClassId): readonly ClassLiteral[] {
+  #flatten(parts: readonly ClassLiteral[], self?: ClassId): readonly ClassLiteral[] {
     const flat = new Set<ClassLiteral>();
     for (const part of parts) {
-      const found = part < 0 || part === self ? undefined : this.classes[part];
+      const found = part < 0 || part === self ? undefined : this.#classes[part];
       if (found?.kind !== 'all') flat.add(part);
       else for (const inner of found.parts) flat.add(inner);
     }
@@ -167,12 +167,12 @@ export class ClassTable {
   }
 
   /** Makes classes undecidable that contain themselves for the same value. */
-  private cutLoops(): void {
+  #cutLoops(): void {
     const done = new Set<ClassId>();
     const open = new Set<ClassId>();
     const looped: ClassId[] = [];
     const visit = (id: ClassId): void => {
-      const found = this.classes[id];
+      const found = this.#classes[id];
       if (done.has(id) || (found?.kind !== 'all' && found?.kind !== 'one')) return;
       if (open.has(id)) {
         looped.push(id);
@@ -183,15 +183,15 @@ export class ClassTable {
       open.delete(id);
       done.add(id);
     };
-    this.cyclic.forEach(visit);
-    for (const id of looped) this.classes[id] = loop(id);
+    this.#cyclic.forEach(visit);
+    for (const id of looped) this.#classes[id] = loop(id);
   }
 
   /** Whether a class leads to another for the same value. */
-  private leadsTo(start: ClassId, end: ClassId): boolean {
+  #leadsTo(start: ClassId, end: ClassId): boolean {
     const reached = new Set([start]);
     for (const id of reached) {
-      const found = this.classes[id];
+      const found = this.#classes[id];
       if (id === end) return true;
       if (found?.kind !== 'all' && found?.kind !== 'one') continue;
       for (const part of found.parts) reached.add(classOf(part));

@@ -5,26 +5,26 @@ import type { ClassLiteral } from './schema-class.ts';
 
 /** The classes of schemas that other documents refer to; equal documents share those of equal places. */
 export class DeferredSchemas {
-  private readonly byNode = new Map<JsonNode, ClassLiteral>();
+  readonly #byNode = new Map<JsonNode, ClassLiteral>();
   /** By their pointers and the shapes of their documents. */
-  private readonly alike = new Map<string, (readonly [DocumentOutline, ClassLiteral])[]>();
+  readonly #alike = new Map<string, (readonly [DocumentOutline, ClassLiteral])[]>();
 
   /** The class of a schema; equal schemas get that of the first. */
   literalOf(referred: ReferredSchema, defer: () => ClassLiteral): ClassLiteral {
-    const literal = this.byNode.get(referred.node) ?? this.likeOthers(referred, defer);
-    this.byNode.set(referred.node, literal);
+    const literal = this.#byNode.get(referred.node) ?? this.#likeOthers(referred, defer);
+    this.#byNode.set(referred.node, literal);
     return literal;
   }
 
-  private likeOthers({ node, outline }: ReferredSchema, defer: () => ClassLiteral): ClassLiteral {
+  #likeOthers({ node, outline }: ReferredSchema, defer: () => ClassLiteral): ClassLiteral {
     const pointer = outline.pointerOf(node);
     if (pointer === undefined) return defer();
     const key = JSON.stringify([pointer, outline.shape()]);
-    const alike = this.alike.get(key) ?? [];
+    const alike = this.#alike.get(key) ?? [];
     const equal = alike.find(([other]) => other.equals(outline));
     const literal = equal?.[1] ?? defer();
     alike.push([outline, literal]);
-    this.alike.set(key, alike);
+    this.#alike.set(key, alike);
     return literal;
   }
 }

@@ -22,54 +22,54 @@ const mostSubschemas = 2000;
 
 /** Compiles documents with Ajv, each when an instance first needs it. */
 export class DocumentCompiler {
-  private readonly documents: SchemaDocuments;
-  private readonly assertsFormats: boolean;
-  private readonly ajvs = new Map<ComparedDialect, AjvCore>();
-  private parts: PartCompiler | undefined;
+  readonly #documents: SchemaDocuments;
+  readonly #assertsFormats: boolean;
+  readonly #ajvs = new Map<ComparedDialect, AjvCore>();
+  #parts: PartCompiler | undefined;
 
   constructor(documents: SchemaDocuments, assertsFormats: boolean) {
-    this.documents = documents;
-    this.assertsFormats = assertsFormats;
+    this.#documents = documents;
+    this.#assertsFormats = assertsFormats;
   }
 
   /** The validator of the document of a URI; `undefined` if it is missing or too large. */
   compile(uri: string): AnyValidateFunction | undefined {
-    const dialect = this.documents.rootOf(uri)?.base.dialect ?? '07';
-    const ajv = this.ajvs.get(dialect) ?? this.create(dialect);
-    this.ajvs.set(dialect, ajv);
+    const dialect = this.#documents.rootOf(uri)?.base.dialect ?? '07';
+    const ajv = this.#ajvs.get(dialect) ?? this.#create(dialect);
+    this.#ajvs.set(dialect, ajv);
     if (!(uri in ajv.schemas)) {
       // A dynamic reference may lead back to any document, so all must be added.
-      const outline = this.documents.outlineOf(uri);
+      const outline = this.#documents.outlineOf(uri);
       const needed = dialect === '07' ? [outline] : closureOf(outline);
-      for (const own of needed) this.add(own, ajv);
+      for (const own of needed) this.#add(own, ajv);
     }
     return ajv.getSchema(uri);
   }
 
-  private create(dialect: ComparedDialect): AjvCore {
-    const ajv = createAjv(dialect, this.assertsFormats);
+  #create(dialect: ComparedDialect): AjvCore {
+    const ajv = createAjv(dialect, this.#assertsFormats);
     if (dialect === '07') {
-      this.parts = new PartCompiler(ajv, (uri) => {
-        this.add(this.documents.outlineOf(splitReference(uri).address), ajv);
+      this.#parts = new PartCompiler(ajv, (uri) => {
+        this.#add(this.#documents.outlineOf(splitReference(uri).address), ajv);
         return ajv.getSchema(uri);
       });
     }
-    return this.assertsFormats ? addFormats(ajv) : ajv;
+    return this.#assertsFormats ? addFormats(ajv) : ajv;
   }
 
-  private add(outline: DocumentOutline | undefined, ajv: AjvCore): void {
+  #add(outline: DocumentOutline | undefined, ajv: AjvCore): void {
     if (outline === undefined) return;
     const { uri } = outline;
     // Ajv has the meta-schema of its dialect already.
     if (uri in ajv.schemas || uri in ajv.refs || !isCompilable(outline)) return;
     const schema = plainSchema(outline.root, {
-      assertsFormats: this.assertsFormats,
+      assertsFormats: this.#assertsFormats,
       longest: 0,
       late: lateMembers,
     });
     const named = typeof schema === 'object' ? withAbsoluteId(schema, uri) : schema;
     // Adding a schema to Ajv searches all of it for names.
-    const env = outline.isPlain ? this.parts?.document(named, uri) : undefined;
+    const env = outline.isPlain ? this.#parts?.document(named, uri) : undefined;
     if (env === undefined) ajv.addSchema(named, uri);
     else ajv.schemas[uri] = env;
   }

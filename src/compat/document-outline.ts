@@ -60,20 +60,20 @@ export class DocumentOutline {
   readonly root: JsonNode;
   readonly survey: DocumentSurvey;
   readonly base: Base;
-  private readonly places: DocumentPlaces;
-  private pointers: ReadonlyMap<JsonNode, string> | undefined;
-  private links: DocumentLinks | undefined;
-  private content: DocumentContent | undefined;
-  private readonly traits = new Map<DocumentTrait, boolean>();
+  readonly #places: DocumentPlaces;
+  #pointers: ReadonlyMap<JsonNode, string> | undefined;
+  #links: DocumentLinks | undefined;
+  #content: DocumentContent | undefined;
+  readonly #traits = new Map<DocumentTrait, boolean>();
   /** Documents that are known to say the same, with itself. */
-  private readonly same = new Set<DocumentOutline>([this]);
+  readonly #same = new Set<DocumentOutline>([this]);
 
   constructor({ node, base }: PlacedNode, survey: DocumentSurvey, places: DocumentPlaces) {
     this.survey = survey;
     this.uri = base.document;
     this.root = node;
     this.base = base;
-    this.places = places;
+    this.#places = places;
   }
 
   /** Whether all references are pointers from its root, and unknown keywords change nothing. */
@@ -83,25 +83,25 @@ export class DocumentOutline {
 
   /** The documents that it refers to, or seems to. */
   targets(): ReadonlySet<DocumentOutline> {
-    return this.follow().targets;
+    return this.#follow().targets;
   }
 
   /** Whether it has a trait, or leads to a document with it. */
   leadsTo(trait: DocumentTrait): boolean {
-    const known = this.traits.get(trait);
+    const known = this.#traits.get(trait);
     if (known !== undefined) return known;
     const reached = new Set<DocumentOutline>([this]);
     for (const next of reached) {
-      const below = next.traits.get(trait);
+      const below = next.#traits.get(trait);
       if (below === false) continue;
-      const { traits, targets } = next.follow();
+      const { traits, targets } = next.#follow();
       if (below === true || traits.has(trait)) {
-        this.traits.set(trait, true);
+        this.#traits.set(trait, true);
         return true;
       }
       for (const target of targets) reached.add(target);
     }
-    for (const next of reached) next.traits.set(trait, false);
+    for (const next of reached) next.#traits.set(trait, false);
     return false;
   }
 
@@ -112,10 +112,10 @@ export class DocumentOutline {
 
   /** The pointers of its schemas that are objects. */
   schemas(): ReadonlyMap<JsonNode, string> {
-    this.pointers ??= new Map(
+    this.#pointers ??= new Map(
       walkSchemas({ node: this.root, pointer: '' }).map((found) => [found.schema, found.pointer]),
     );
-    return this.pointers;
+    return this.#pointers;
   }
 
   /** Names that documents share if they say the same in the same order: a quick check. */
@@ -128,54 +128,54 @@ export class DocumentOutline {
 
   /** Whether both provably say the same, with all that they lead to. */
   equals(other: DocumentOutline): boolean {
-    if (!this.looksLike(other)) return false;
+    if (!this.#looksLike(other)) return false;
     const met = new Map<DocumentOutline, Set<DocumentOutline>>();
     const pairs: (readonly [DocumentOutline, DocumentOutline])[] = [[this, other]];
     for (const [own, its] of pairs) {
       const others = met.get(own) ?? new Set();
-      if (own.same.has(its) || others.has(its)) continue;
+      if (own.#same.has(its) || others.has(its)) continue;
       met.set(own, others.add(its));
-      if (!own.looksLike(its)) return false;
-      const { targets } = its.read();
-      own.read().targets.forEach((target, index) => {
+      if (!own.#looksLike(its)) return false;
+      const { targets } = its.#read();
+      own.#read().targets.forEach((target, index) => {
         pairs.push([target, targets[index] ?? this]);
       });
     }
-    for (const [own, its] of pairs) own.same.add(its);
+    for (const [own, its] of pairs) own.#same.add(its);
     return true;
   }
 
-  private looksLike(other: DocumentOutline): boolean {
-    const [own, its] = [this.read(), other.read()];
+  #looksLike(other: DocumentOutline): boolean {
+    const [own, its] = [this.#read(), other.#read()];
     const isAmbiguous = own.isAmbiguous || its.isAmbiguous;
-    return own.text === its.text && (!isAmbiguous || this.isCopyOf(other));
+    return own.text === its.text && (!isAmbiguous || this.#isCopyOf(other));
   }
 
   /** Whether both have the same members and fixed references: up to draft-07 none is dynamic. */
-  private isCopyOf({ root }: DocumentOutline): boolean {
+  #isCopyOf({ root }: DocumentOutline): boolean {
     const isFixed = (node: JsonObject): boolean => {
       const ref = stringMember(node, '$ref') ?? '';
       if (!ref.startsWith('#')) return /^\w+:/.test(ref);
-      return this.places.resolve(ref, this.places.baseOf(node, this.base)).kind === 'schema';
+      return this.#places.resolve(ref, this.#places.baseOf(node, this.base)).kind === 'schema';
     };
     if (this.base.dialect !== '07' || !this.survey.references.every(isFixed)) return false;
     return toText(this.root) === toText(root);
   }
 
-  private follow(): DocumentLinks {
-    this.links ??= this.readLinks();
-    return this.links;
+  #follow(): DocumentLinks {
+    this.#links ??= this.#readLinks();
+    return this.#links;
   }
 
-  private readLinks(): DocumentLinks {
+  #readLinks(): DocumentLinks {
     const { references, hasFormats } = this.survey;
     const targets = new Set<DocumentOutline>();
     const traits = new Set<DocumentTrait>(hasFormats ? ['hasFormats'] : []);
     for (const node of references) {
-      const base = this.places.baseOf(node, this.base);
+      const base = this.#places.baseOf(node, this.base);
       const ref = stringMember(node, '$ref') ?? '';
       // A fragment alone stays in the document.
-      const target = ref.startsWith('#') ? this : this.outlineAt(this.places.resolve(ref, base));
+      const target = ref.startsWith('#') ? this : this.#outlineAt(this.#places.resolve(ref, base));
       if (target !== undefined && target !== this) targets.add(target);
       const hides = (keyword: string): boolean => keyword !== '$ref' && judges(keyword);
       if (hidesSiblings(base.dialect) && node.members.keys().some(hides)) {
@@ -185,46 +185,46 @@ export class DocumentOutline {
     return { targets, traits };
   }
 
-  private outlineAt(found: ResolvedPlace): DocumentOutline | undefined {
-    return found.kind === 'none' ? undefined : this.places.outlineOf(found.base.document);
+  #outlineAt(found: ResolvedPlace): DocumentOutline | undefined {
+    return found.kind === 'none' ? undefined : this.#places.outlineOf(found.base.document);
   }
 
-  private read(): DocumentContent {
-    if (this.content !== undefined) return this.content;
+  #read(): DocumentContent {
+    if (this.#content !== undefined) return this.#content;
     const content: OpenContent = { targets: [], isAmbiguous: false };
-    this.content = Object.assign(content, { text: toText(this.convert(this.root, content)) });
-    return this.content;
+    this.#content = Object.assign(content, { text: toText(this.#convert(this.root, content)) });
+    return this.#content;
   }
 
   /** A value as equal documents share it: with counted keywords only, and targets by their numbers. */
-  private convert(node: JsonNode, content: OpenContent): JsonNode {
+  #convert(node: JsonNode, content: OpenContent): JsonNode {
     if (node.kind === 'array') {
-      return { ...node, items: node.items.map((item) => this.convert(item, content)) };
+      return { ...node, items: node.items.map((item) => this.#convert(item, content)) };
     }
     if (node.kind !== 'object') return node;
     const pointer = this.pointerOf(node);
     const members = Array.from(node.members).flatMap(([name, value]) => {
-      if (pointer === undefined) return [[name, this.convert(value, content)] as const];
+      if (pointer === undefined) return [[name, this.#convert(value, content)] as const];
       if (name === '$ref' && value.kind === 'string') {
-        const base = this.places.baseOf(node, this.base);
-        return [[name, stringNode(this.targetText(value.value, base, content))] as const];
+        const base = this.#places.baseOf(node, this.base);
+        return [[name, stringNode(this.#targetText(value.value, base, content))] as const];
       }
       content.isAmbiguous ||= name === '$dynamicRef' || name === '$recursiveRef';
       // The name of the document itself does not count.
       const isKept = name === '$id' ? pointer !== '' : isCounted(name);
-      return isKept ? [[name, this.convert(value, content)] as const] : [];
+      return isKept ? [[name, this.#convert(value, content)] as const] : [];
     });
     return objectNode(new Map(members));
   }
 
   /** The target of a reference, without the name of another document: its number instead. */
-  private targetText(reference: string, base: Base, content: OpenContent): string {
-    const found = this.places.resolve(reference, base);
+  #targetText(reference: string, base: Base, content: OpenContent): string {
+    const found = this.#places.resolve(reference, base);
     // An unknown URI means the same for all documents that refer to it.
     if (found.kind === 'none' && found.uri !== undefined && !reference.startsWith('#')) {
       return `${found.uri}#${splitReference(reference).fragment}`;
     }
-    const outline = this.outlineAt(found);
+    const outline = this.#outlineAt(found);
     if (found.kind === 'none' || outline === undefined) {
       content.isAmbiguous = true;
       return reference;

@@ -26,36 +26,36 @@ interface MemberFacts {
 
 /** Decides whether values are in classes. */
 export class Evaluator {
-  private readonly facts: ClassFacts;
-  private readonly tester: TextTester;
+  readonly #facts: ClassFacts;
+  readonly #tester: TextTester;
   /** The results for parts of the value that is being judged. */
-  private readonly known = new Map<JsonNode, Map<ClassId, Truth>>();
-  private readonly members = new Map<PropertiesClass, Map<string, MemberFacts>>();
-  private depth = 0;
+  readonly #known = new Map<JsonNode, Map<ClassId, Truth>>();
+  readonly #members = new Map<PropertiesClass, Map<string, MemberFacts>>();
+  #depth = 0;
   /** The number of judgements, which count as steps of the search. */
   asked = 0;
 
   constructor(facts: ClassFacts, tester: TextTester) {
-    this.facts = facts;
-    this.tester = tester;
+    this.#facts = facts;
+    this.#tester = tester;
   }
 
   holds(literal: ClassLiteral, value: JsonNode): Truth {
-    const isIn = this.isIn(classOf(literal), value);
+    const isIn = this.#isIn(classOf(literal), value);
     return literal < 0 && isIn !== undefined ? !isIn : isIn;
   }
 
   /** The classes of the value of a member. */
   memberOf(found: PropertiesClass, name: string): MemberFacts {
-    if (found.patterns.length === 0) return this.judgeMember(found, name);
-    const members = this.members.get(found) ?? new Map<string, MemberFacts>();
-    this.members.set(found, members);
-    const known = members.get(name) ?? this.judgeMember(found, name);
+    if (found.patterns.length === 0) return this.#judgeMember(found, name);
+    const members = this.#members.get(found) ?? new Map<string, MemberFacts>();
+    this.#members.set(found, members);
+    const known = members.get(name) ?? this.#judgeMember(found, name);
     members.set(name, known);
     return known;
   }
 
-  private judgeMember({ patterns, names, rest }: PropertiesClass, name: string): MemberFacts {
+  #judgeMember({ patterns, names, rest }: PropertiesClass, name: string): MemberFacts {
     const node = stringNode(name);
     const truths = patterns.map(([pattern]) => this.holds(pattern, node));
     const literals = patterns.flatMap(([, literal], at) => (truths[at] === true ? literal : []));
@@ -68,24 +68,24 @@ export class Evaluator {
   }
 
   /** A part is judged once by each class, even if many alternatives lead to it. */
-  private isIn(id: ClassId, value: JsonNode): Truth {
-    const { kind } = this.facts.classAt(id);
+  #isIn(id: ClassId, value: JsonNode): Truth {
+    const { kind } = this.#facts.classAt(id);
     const isScalar = value.kind !== 'object' && value.kind !== 'array';
-    if (isScalar && kind !== 'all' && kind !== 'one') return this.judge(id, value);
-    const known = this.known.get(value) ?? new Map<ClassId, Truth>();
+    if (isScalar && kind !== 'all' && kind !== 'one') return this.#judge(id, value);
+    const known = this.#known.get(value) ?? new Map<ClassId, Truth>();
     if (known.has(id)) return known.get(id);
-    this.known.set(value, known);
-    this.depth += 1;
-    const truth = this.judge(id, value);
+    this.#known.set(value, known);
+    this.#depth += 1;
+    const truth = this.#judge(id, value);
     known.set(id, truth);
-    this.depth -= 1;
-    if (this.depth === 0) this.known.clear();
+    this.#depth -= 1;
+    if (this.#depth === 0) this.#known.clear();
     return truth;
   }
 
-  private judge(id: ClassId, value: JsonNode): Truth {
+  #judge(id: ClassId, value: JsonNode): Truth {
     this.asked += 1;
-    const found = this.facts.classAt(id);
+    const found = this.#facts.classAt(id);
     if (found.kind === 'all') return every(found.parts, (part) => this.holds(part, value));
     if (found.kind === 'one') return exactlyOne(found.parts.map((part) => this.holds(part, value)));
     if (found.kind === 'values') return found.values.has(canonicalText(value));
@@ -93,35 +93,35 @@ export class Evaluator {
     const type = typeOf(value);
     if (type === undefined) return undefined;
     if (found.kind === 'types') return (type & found.types) !== 0;
-    return (type & typesSpokenOf(found)) === 0 ? true : this.isInLeaf(found, value);
+    return (type & typesSpokenOf(found)) === 0 ? true : this.#isInLeaf(found, value);
   }
 
-  private isInLeaf(found: LeafClass, value: JsonNode): Truth {
+  #isInLeaf(found: LeafClass, value: JsonNode): Truth {
     switch (value.kind) {
       case 'number':
         return isInNumbers(found, value.text);
       case 'string':
-        return this.isInStrings(found, value.value);
+        return this.#isInStrings(found, value.value);
       case 'array':
-        return this.isInArrays(found, value.items);
+        return this.#isInArrays(found, value.items);
       case 'object':
-        return this.isInObjects(found, value.members);
+        return this.#isInObjects(found, value.members);
       case 'boolean':
       case 'null':
         return true;
     }
   }
 
-  private isInStrings(found: LeafClass, text: string): Truth {
+  #isInStrings(found: LeafClass, text: string): Truth {
     if (found.kind === 'size') return isSized(found, Array.from(text).length);
-    if (found.kind === 'pattern') return this.tester.matches(found.source, text);
-    return found.kind === 'format' ? this.tester.formats.hasFormat(found.name, text) : true;
+    if (found.kind === 'pattern') return this.#tester.matches(found.source, text);
+    return found.kind === 'format' ? this.#tester.formats.hasFormat(found.name, text) : true;
   }
 
-  private isInArrays(found: LeafClass, items: readonly JsonNode[]): Truth {
+  #isInArrays(found: LeafClass, items: readonly JsonNode[]): Truth {
     if (found.kind === 'size') return isSized(found, items.length);
     if (found.kind === 'unique') return new Set(items.map(canonicalText)).size === items.length;
-    if (found.kind === 'items') return this.isInItems(found, items);
+    if (found.kind === 'items') return this.#isInItems(found, items);
     if (found.kind !== 'contains') return true;
     const truths = items.map((item) => this.holds(found.item, item));
     const certain = truths.filter((truth) => truth === true).length;
@@ -131,7 +131,7 @@ export class Evaluator {
   }
 
   /** The same element is judged once: long made arrays repeat one. */
-  private isInItems(found: ItemsClass, items: readonly JsonNode[]): Truth {
+  #isInItems(found: ItemsClass, items: readonly JsonNode[]): Truth {
     const { length } = found.first;
     const first = every(items.slice(0, length), (item, index) =>
       this.holds(itemLiteral(found, index), item),
@@ -141,7 +141,7 @@ export class Evaluator {
     return first === undefined && rest === true ? undefined : rest;
   }
 
-  private isInObjects(found: LeafClass, members: ReadonlyMap<string, JsonNode>): Truth {
+  #isInObjects(found: LeafClass, members: ReadonlyMap<string, JsonNode>): Truth {
     if (found.kind === 'size') return isSized(found, members.size);
     if (found.kind === 'required') return members.has(found.name);
     if (found.kind === 'names') {

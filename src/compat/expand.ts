@@ -40,9 +40,9 @@ export interface Saying<Found> {
 /** One way to meet a goal by a value of one type: the demands on the value so far. */
 export class TableauBranch {
   readonly type: TypeSet;
-  private readonly facts: ClassFacts;
+  readonly #facts: ClassFacts;
   readonly known: Map<number, boolean>;
-  private readonly declaring: Set<ClassLiteral>;
+  readonly #declaring: Set<ClassLiteral>;
   /** Terms of the type that no other field stands for. */
   readonly leaves: ClassTerm[];
   /** The classes of members, and of elements. */
@@ -69,9 +69,9 @@ export class TableauBranch {
 
   constructor(type: TypeSet, facts: ClassFacts, from?: TableauBranch) {
     this.type = type;
-    this.facts = facts;
+    this.#facts = facts;
     this.known = new Map(from?.known);
-    this.declaring = new Set(from?.declaring);
+    this.#declaring = new Set(from === undefined ? [] : from.#declaring);
     this.leaves = [...(from?.leaves ?? [])];
     this.maps = [...(from?.maps ?? [])];
     this.lists = [...(from?.lists ?? [])];
@@ -94,7 +94,7 @@ export class TableauBranch {
   }
 
   copy(): TableauBranch {
-    return new TableauBranch(this.type, this.facts, this);
+    return new TableauBranch(this.type, this.#facts, this);
   }
 
   /** Adds facts: `false` if they cannot hold. */
@@ -105,29 +105,29 @@ export class TableauBranch {
   add(fact: Fact): boolean {
     switch (fact.kind) {
       case 'term':
-        return this.addTerm(fact.term);
+        return this.#addTerm(fact.term);
       case 'any':
-        return this.choose(fact.terms.map(alternative), fact.terms);
+        return this.#choose(fact.terms.map(alternative), fact.terms);
       case 'member':
         this.members.push(fact);
-        return this.require(fact.name);
+        return this.#require(fact.name);
       case 'someMember':
         this.someMembers.push(fact.demand);
         return true;
       case 'element':
         this.elements.push(fact);
-        return this.resize('least', fact.index + 1);
+        return this.#resize('least', fact.index + 1);
       case 'someElement':
         this.someElements.push(fact);
-        return this.resize('least', fact.from + 1);
+        return this.#resize('least', fact.from + 1);
       case 'count':
         this.counts.push(fact);
-        return this.resize('least', fact.least);
+        return this.#resize('least', fact.least);
       case 'size':
-        return this.resize(fact.side, fact.count);
+        return this.#resize(fact.side, fact.count);
       case 'repeats':
         this.hasRepeats = true;
-        return !this.isUnique && this.resize('least', 2);
+        return !this.isUnique && this.#resize('least', 2);
       case 'lacks':
         this.lacking.add(fact.name);
         return !this.required.has(fact.name);
@@ -140,44 +140,44 @@ export class TableauBranch {
       if (this.excluded.has(key) || typeOf(value) !== this.type) continue;
       this.excluded.set(key, value);
       const choice = otherThan(value);
-      if (choice !== undefined && !this.choose(choice)) return false;
+      if (choice !== undefined && !this.#choose(choice)) return false;
     }
     return true;
   }
 
-  private require(name: string): boolean {
+  #require(name: string): boolean {
     this.required.add(name);
     return !this.lacking.has(name);
   }
 
-  private resize(side: 'least' | 'most', count: number): boolean {
+  #resize(side: 'least' | 'most', count: number): boolean {
     if (side === 'least') this.least = Math.max(this.least, count);
     else this.most = Math.min(this.most, count);
     return this.least <= this.most;
   }
 
-  private addTerm(term: ClassTerm): boolean {
+  #addTerm(term: ClassTerm): boolean {
     const literal = literalOf(term);
     const id = classOf(literal);
     const known = this.known.get(id);
     if (known !== undefined && known !== literal >= 0) return false;
-    const isNews = isDeclaring(term) && !this.declaring.has(literal);
+    const isNews = isDeclaring(term) && !this.#declaring.has(literal);
     if (known !== undefined && !isNews) return true;
     this.known.set(id, literal >= 0);
-    if (isDeclaring(term)) this.declaring.add(literal);
-    const found = this.facts.classAt(id);
+    if (isDeclaring(term)) this.#declaring.add(literal);
+    const found = this.#facts.classAt(id);
     if ((typesSpokenOf(found) & this.type) === 0) return literal >= 0;
-    return literal < 0 ? this.deny(found, term) : this.affirm(found, term);
+    return literal < 0 ? this.#deny(found, term) : this.#affirm(found, term);
   }
 
-  private affirm(found: SchemaClass, term: ClassTerm): boolean {
+  #affirm(found: SchemaClass, term: ClassTerm): boolean {
     const declares = isDeclaring(term);
     const own = (literal: ClassLiteral): ClassTerm => termOf(literal, declares);
     switch (found.kind) {
       case 'all':
-        return found.parts.every((part) => this.addTerm(own(part)));
+        return found.parts.every((part) => this.#addTerm(own(part)));
       case 'one':
-        return this.choose(found.parts.map((part) => onlyOf(part, found.parts, declares)));
+        return this.#choose(found.parts.map((part) => onlyOf(part, found.parts, declares)));
       case 'types':
         return (found.types & this.type) !== 0;
       case 'values':
@@ -187,9 +187,9 @@ export class TableauBranch {
         this.unknown ??= found.why;
         return true;
       case 'size':
-        return this.resize(found.side, found.count);
+        return this.#resize(found.side, found.count);
       case 'required':
-        return this.require(found.name);
+        return this.#require(found.name);
       case 'unique':
         this.isUnique = true;
         return !this.hasRepeats;
@@ -211,13 +211,13 @@ export class TableauBranch {
     }
   }
 
-  private deny(found: SchemaClass, term: ClassTerm): boolean {
+  #deny(found: SchemaClass, term: ClassTerm): boolean {
     const declares = isDeclaring(term);
     switch (found.kind) {
       case 'all':
         return this.add({ kind: 'any', terms: found.parts.map((part) => termOf(~part, declares)) });
       case 'one':
-        return this.choose(noneOrTwo(found.parts, declares));
+        return this.#choose(noneOrTwo(found.parts, declares));
       case 'types':
         return (found.types & this.type) === 0;
       case 'values':
@@ -227,18 +227,18 @@ export class TableauBranch {
         return true;
       case 'size':
         return found.side === 'least'
-          ? this.resize('most', found.count - 1)
-          : this.resize('least', found.count + 1);
+          ? this.#resize('most', found.count - 1)
+          : this.#resize('least', found.count + 1);
       case 'required':
         return this.add({ kind: 'lacks', name: found.name });
       case 'unique':
         return this.add({ kind: 'repeats' });
       case 'contains':
-        return this.choose(otherCounts(found, declares));
+        return this.#choose(otherCounts(found, declares));
       case 'items':
-        return this.choose(failingElements(found, declares));
+        return this.#choose(failingElements(found, declares));
       case 'properties':
-        return this.choose(failingMembers(found, declares));
+        return this.#choose(failingMembers(found, declares));
       case 'names':
         return this.add(failingName(found.name));
       case 'bound':
@@ -251,7 +251,7 @@ export class TableauBranch {
   }
 
   /** Adds alternatives; `optional` are terms that may hold beside the chosen one. */
-  private choose(choice: FactChoice, optional: readonly ClassTerm[] = []): boolean {
+  #choose(choice: FactChoice, optional: readonly ClassTerm[] = []): boolean {
     const [first] = choice;
     if (first === undefined) return false;
     if (choice.length === 1) return this.addAll(first);

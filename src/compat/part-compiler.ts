@@ -32,22 +32,22 @@ type Properties = Readonly<Record<string, AnySchema>>;
  * instance first needs them, and equal parts once.
  */
 export class PartCompiler {
-  private readonly ajv: AjvCore;
-  private readonly find: FindTest;
+  readonly #ajv: AjvCore;
+  readonly #find: FindTest;
   /** Documents in which references can be identified by their URIs. */
-  private readonly plain = new WeakSet<SchemaEnv>();
-  private readonly made = new Map<string, PartTest>();
+  readonly #plain = new WeakSet<SchemaEnv>();
+  readonly #made = new Map<string, PartTest>();
 
   /** Replaces keywords of an Ajv instance that has not compiled anything yet. */
   constructor(ajv: AjvCore, find: FindTest) {
-    this.ajv = ajv;
-    this.find = find;
+    this.#ajv = ajv;
+    this.#find = find;
     const rule = ajv.RULES.all['$ref'];
     const definition = typeof rule === 'object' ? rule.definition : undefined;
     if (definition === undefined || !('code' in definition)) return;
     const { code } = definition;
     definition.code = (cxt, ...rest) => {
-      const test = this.testElsewhere(String(cxt.schema), baseOf(cxt));
+      const test = this.#testElsewhere(String(cxt.schema), baseOf(cxt));
       if (test === undefined) code(cxt, ...rest);
       else callRef(cxt, cxt.gen.scopeValue('validate', { ref: test }));
     };
@@ -55,7 +55,7 @@ export class PartCompiler {
       keyword: 'properties',
       ...{ type: 'object', schemaType: 'object', before: 'patternProperties' },
       code: (cxt: PropertiesContext) => {
-        const test = this.testProperties(cxt.schema, baseOf(cxt));
+        const test = this.#testProperties(cxt.schema, baseOf(cxt));
         callRef(cxt, cxt.gen.scopeValue('validate', { ref: test }));
       },
     });
@@ -64,60 +64,60 @@ export class PartCompiler {
   /** A document whose test is made when it is first called. */
   document(schema: AnySchema, uri: string): SchemaEnv {
     const root = new SchemaEnv({ schema, schemaId: '$id', baseId: uri });
-    this.plain.add(root);
-    const test = lateTest(uri, () => this.compileIn({ root, baseId: uri }, schema));
+    this.#plain.add(root);
+    const test = lateTest(uri, () => this.#compileIn({ root, baseId: uri }, schema));
     root.validate = Object.assign(test, { schema, schemaEnv: root });
     return root;
   }
 
-  private compile(schema: AnySchema, base: PartBase): PartTest | undefined {
+  #compile(schema: AnySchema, base: PartBase): PartTest | undefined {
     const id: unknown = typeof schema === 'object' ? schema.$id : undefined;
-    if (typeof id !== 'string') return this.compileIn(base, schema);
-    return this.compileIn({ ...base, baseId: this.resolve(id, base) }, schema);
+    if (typeof id !== 'string') return this.#compileIn(base, schema);
+    return this.#compileIn({ ...base, baseId: this.#resolve(id, base) }, schema);
   }
 
-  private compileIn(base: PartBase, schema: AnySchema): PartTest | undefined {
-    if (typeof schema === 'boolean') return this.compileOnce(schema, base);
+  #compileIn(base: PartBase, schema: AnySchema): PartTest | undefined {
+    if (typeof schema === 'boolean') return this.#compileOnce(schema, base);
     // Keywords beside a reference are ignored.
     if (typeof schema.$ref === 'string') {
-      return this.testElsewhere(schema.$ref, base) ?? this.compileOnce(schema, base);
+      return this.#testElsewhere(schema.$ref, base) ?? this.#compileOnce(schema, base);
     }
     const { properties, allOf = [], ...others } = withoutNames(schema);
     // `additionalProperties` depends on the `properties` beside it.
     const isOne = properties === undefined || 'additionalProperties' in others;
     const tests = [
-      this.compileOnce(properties && isOne ? { ...others, properties } : others, base),
-      ...allOf.map((part) => this.compile(part, base)),
-      isOne ? undefined : this.testProperties(properties, base),
+      this.#compileOnce(properties && isOne ? { ...others, properties } : others, base),
+      ...allOf.map((part) => this.#compile(part, base)),
+      isOne ? undefined : this.#testProperties(properties, base),
     ];
     return testAll(tests.filter((test) => test !== undefined));
   }
 
   /** The test of a reference, if it leads to another document. */
-  private testElsewhere(reference: string, base: PartBase): PartTest | undefined {
-    const target = this.resolve(reference, base);
+  #testElsewhere(reference: string, base: PartBase): PartTest | undefined {
+    const target = this.#resolve(reference, base);
     const isOwn = splitReference(target).address === base.baseId;
-    return isOwn ? undefined : lateTest(target, this.find);
+    return isOwn ? undefined : lateTest(target, this.#find);
   }
 
-  private resolve(reference: string, { baseId }: PartBase): string {
-    return this.ajv.opts.uriResolver.resolve(baseId, reference);
+  #resolve(reference: string, { baseId }: PartBase): string {
+    return this.#ajv.opts.uriResolver.resolve(baseId, reference);
   }
 
-  private compileOnce(schema: AnySchema, base: PartBase): PartTest | undefined {
+  #compileOnce(schema: AnySchema, base: PartBase): PartTest | undefined {
     const { root, baseId } = base;
-    const resolve = (reference: string): string => this.resolve(reference, base);
-    const text = textOfPart(schema, this.plain.has(root) ? resolve : undefined);
-    const known = text === undefined ? undefined : this.made.get(text);
+    const resolve = (reference: string): string => this.#resolve(reference, base);
+    const text = textOfPart(schema, this.#plain.has(root) ? resolve : undefined);
+    const known = text === undefined ? undefined : this.#made.get(text);
     if (known !== undefined) return known;
-    const { validate } = compileSchema.call(this.ajv, new SchemaEnv({ schema, root, baseId }));
-    if (validate !== undefined && text !== undefined) this.made.set(text, validate);
+    const { validate } = compileSchema.call(this.#ajv, new SchemaEnv({ schema, root, baseId }));
+    if (validate !== undefined && text !== undefined) this.#made.set(text, validate);
     return validate;
   }
 
   /** Tests the properties that an instance has, each by a function. */
-  private testProperties(properties: Properties, base: PartBase): PartTest {
-    return testEach(properties, (name) => this.compile(properties[name] ?? true, base));
+  #testProperties(properties: Properties, base: PartBase): PartTest {
+    return testEach(properties, (name) => this.#compile(properties[name] ?? true, base));
   }
 }
 

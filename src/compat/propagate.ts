@@ -22,17 +22,17 @@ const deepest = 6;
 
 /** Simplifies the choices of a branch by what holds in it already. */
 export class Propagation {
-  private readonly facts: ClassFacts;
-  private readonly evaluator: Evaluator;
-  private readonly clashes = new Map<string, boolean>();
+  readonly #facts: ClassFacts;
+  readonly #evaluator: Evaluator;
+  readonly #clashes = new Map<string, boolean>();
   /** The number of demands that were read, which count as steps of the search. */
   asked = 0;
   /** The results for classes in the current branch, shared by its choices. */
-  private readonly judged = new Map<ClassId, Truth>();
+  readonly #judged = new Map<ClassId, Truth>();
 
   constructor(facts: ClassFacts, evaluator: Evaluator) {
-    this.facts = facts;
-    this.evaluator = evaluator;
+    this.#facts = facts;
+    this.#evaluator = evaluator;
   }
 
   /**
@@ -44,9 +44,9 @@ export class Propagation {
       hasChanged = false;
       const { choices } = branch;
       branch.choices = [];
-      this.judged.clear();
+      this.#judged.clear();
       for (const choice of choices) {
-        const truths = choice.map((facts) => this.judgeAll(facts, branch));
+        const truths = choice.map((facts) => this.#judgeAll(facts, branch));
         if (truths.includes(true)) continue;
         const open = choice.filter((_, index) => truths[index] === undefined);
         const [only] = open;
@@ -56,15 +56,15 @@ export class Propagation {
           branch.choices.push(open);
           continue;
         }
-        this.judged.clear();
+        this.#judged.clear();
         if (!branch.addAll(only)) return false;
       }
     }
     return true;
   }
 
-  private judgeAll(facts: readonly Fact[], branch: TableauBranch): Truth {
-    return every(facts, (fact) => this.judge(fact, branch));
+  #judgeAll(facts: readonly Fact[], branch: TableauBranch): Truth {
+    return every(facts, (fact) => this.#judge(fact, branch));
   }
 
   /** The classes of the member of a name. */
@@ -72,7 +72,7 @@ export class Propagation {
     const literals = new Set<ClassLiteral>();
     this.asked += branch.maps.length;
     for (const { found } of branch.maps) {
-      for (const literal of this.evaluator.memberOf(found, name).literals) literals.add(literal);
+      for (const literal of this.#evaluator.memberOf(found, name).literals) literals.add(literal);
     }
     for (const { name: own, term } of branch.members)
       if (own === name) literals.add(literalOf(term));
@@ -82,45 +82,45 @@ export class Propagation {
   /** Whether literals contradict each other, as far as a quick check can tell. */
   isClash(literals: readonly ClassLiteral[]): boolean {
     const key = literals.join();
-    const known = this.clashes.get(key);
+    const known = this.#clashes.get(key);
     if (known !== undefined) return known;
-    const isClash = this.findClash(literals);
-    this.clashes.set(key, isClash);
+    const isClash = this.#findClash(literals);
+    this.#clashes.set(key, isClash);
     return isClash;
   }
 
-  private findClash(literals: readonly ClassLiteral[]): boolean {
+  #findClash(literals: readonly ClassLiteral[]): boolean {
     if (literals.includes(nothing)) return true;
     if (literals.some((literal) => literals.includes(~literal))) return true;
-    const types = literals.reduce<TypeSet>((set, one) => set & this.facts.types(one), everyType);
+    const types = literals.reduce<TypeSet>((set, one) => set & this.#facts.types(one), everyType);
     if (types === 0) return true;
-    const values = literals.map((one) => this.facts.values(one)).find((set) => set !== undefined);
+    const values = literals.map((one) => this.#facts.values(one)).find((set) => set !== undefined);
     if (values === undefined || values.size > mostTried) return false;
     const isRefuted = (value: JsonNode): boolean =>
-      literals.some((literal) => this.evaluator.holds(literal, value) === false);
+      literals.some((literal) => this.#evaluator.holds(literal, value) === false);
     return [...values.values()].every(isRefuted);
   }
 
-  private judge(fact: Fact, branch: TableauBranch, depth = 0): Truth {
+  #judge(fact: Fact, branch: TableauBranch, depth = 0): Truth {
     switch (fact.kind) {
       case 'term':
-        return this.judgeLiteral(literalOf(fact.term), branch, depth);
+        return this.#judgeLiteral(literalOf(fact.term), branch, depth);
       case 'any':
-        return any(fact.terms, (term) => this.judgeLiteral(literalOf(term), branch, depth));
+        return any(fact.terms, (term) => this.#judgeLiteral(literalOf(term), branch, depth));
       case 'member':
         return fact.except === undefined
-          ? this.judgeMember(fact.name, literalOf(fact.term), branch)
+          ? this.#judgeMember(fact.name, literalOf(fact.term), branch)
           : branch.lacking.has(fact.name)
             ? false
             : undefined;
       case 'lacks':
-        return this.judgeAbsence(fact.name, branch);
+        return this.#judgeAbsence(fact.name, branch);
       case 'size':
         return judgeSize(fact, branch);
       case 'someMember':
         return literalOf(fact.demand.term) === nothing ? false : undefined;
       case 'element':
-        return this.judgeElement(fact, branch);
+        return this.#judgeElement(fact, branch);
       case 'someElement':
         if (literalOf(fact.term) === nothing) return false;
         return branch.most <= fact.from ? false : undefined;
@@ -133,7 +133,7 @@ export class Propagation {
     }
   }
 
-  private judgeElement(fact: Fact & { kind: 'element' }, branch: TableauBranch): Truth {
+  #judgeElement(fact: Fact & { kind: 'element' }, branch: TableauBranch): Truth {
     const literal = literalOf(fact.term);
     if (literal === nothing || branch.most <= fact.index) return false;
     if (fact.except !== undefined) return undefined;
@@ -150,30 +150,30 @@ export class Propagation {
     return [...literals];
   }
 
-  private judgeMember(name: string, literal: ClassLiteral, branch: TableauBranch): Truth {
+  #judgeMember(name: string, literal: ClassLiteral, branch: TableauBranch): Truth {
     if (branch.lacking.has(name) || literal === nothing) return false;
     const literals = this.memberLiterals(branch, name);
     if (this.isClash([...literals, literal])) return false;
     return branch.required.has(name) && this.isClash([...literals, ~literal]) ? true : undefined;
   }
 
-  private judgeLiteral(literal: ClassLiteral, branch: TableauBranch, depth: number): Truth {
+  #judgeLiteral(literal: ClassLiteral, branch: TableauBranch, depth: number): Truth {
     const id = classOf(literal);
-    const truth = branch.known.get(id) ?? this.judgeOnce(id, branch, depth);
+    const truth = branch.known.get(id) ?? this.#judgeOnce(id, branch, depth);
     return literal >= 0 ? truth : not(truth);
   }
 
-  private judgeOnce(id: ClassId, branch: TableauBranch, depth: number): Truth {
-    if (depth > 0) return this.judgeClass(id, branch, depth + 1);
-    if (!this.judged.has(id)) this.judged.set(id, this.judgeClass(id, branch, 1));
-    return this.judged.get(id);
+  #judgeOnce(id: ClassId, branch: TableauBranch, depth: number): Truth {
+    if (depth > 0) return this.#judgeClass(id, branch, depth + 1);
+    if (!this.#judged.has(id)) this.#judged.set(id, this.#judgeClass(id, branch, 1));
+    return this.#judged.get(id);
   }
 
-  private judgeClass(id: ClassId, branch: TableauBranch, depth: number): Truth {
-    const found = this.facts.classAt(id);
+  #judgeClass(id: ClassId, branch: TableauBranch, depth: number): Truth {
+    const found = this.#facts.classAt(id);
     if ((typesSpokenOf(found) & branch.type) === 0) return true;
     if (depth > deepest) return undefined;
-    const judge = (literal: ClassLiteral): Truth => this.judgeLiteral(literal, branch, depth);
+    const judge = (literal: ClassLiteral): Truth => this.#judgeLiteral(literal, branch, depth);
     switch (found.kind) {
       case 'all':
         return every(found.parts, judge);
@@ -182,20 +182,20 @@ export class Propagation {
       case 'types':
         return (found.types & branch.type) !== 0;
       case 'values':
-        return (this.facts.types(id) & branch.type) === 0 ? false : undefined;
+        return (this.#facts.types(id) & branch.type) === 0 ? false : undefined;
       case 'size':
         return judgeSize(found, branch);
       case 'required':
-        return not(this.judgeAbsence(found.name, branch));
+        return not(this.#judgeAbsence(found.name, branch));
       case 'properties':
-        return this.judgeProperties(found, branch);
+        return this.#judgeProperties(found, branch);
       case 'unique':
         if (branch.most < 2 || branch.isUnique) return true;
         return branch.hasRepeats ? false : undefined;
       case 'items':
         return found.first.length === 0 && found.rest === everything
           ? true
-          : this.judgeItems(found, branch);
+          : this.#judgeItems(found, branch);
       case 'unknown':
       case 'bound':
       case 'multiple':
@@ -207,13 +207,13 @@ export class Propagation {
     }
   }
 
-  private judgeAbsence(name: string, branch: TableauBranch): Truth {
+  #judgeAbsence(name: string, branch: TableauBranch): Truth {
     if (branch.required.has(name)) return false;
     if (branch.lacking.has(name)) return true;
     return this.isClash(this.memberLiterals(branch, name)) ? true : undefined;
   }
 
-  private judgeItems(found: SchemaClass & { kind: 'items' }, branch: TableauBranch): Truth {
+  #judgeItems(found: SchemaClass & { kind: 'items' }, branch: TableauBranch): Truth {
     const isRefuted = found.first.some(
       (term, index) =>
         branch.least > index && this.isClash([...this.elementLiterals(branch, index), term]),
@@ -223,9 +223,9 @@ export class Propagation {
   }
 
   /** `false` if a required member cannot be in its class. */
-  private judgeProperties(found: PropertiesClass, branch: TableauBranch): Truth {
+  #judgeProperties(found: PropertiesClass, branch: TableauBranch): Truth {
     for (const name of branch.required) {
-      const wanted = this.evaluator.memberOf(found, name);
+      const wanted = this.#evaluator.memberOf(found, name);
       if (!wanted.isKnown) continue;
       const literals = this.memberLiterals(branch, name);
       if (wanted.literals.some((literal) => this.isClash([...literals, literal]))) return false;

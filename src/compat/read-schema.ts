@@ -67,17 +67,17 @@ const integerRanges: ReadonlyMap<string, readonly bigint[]> = new Map([
 
 /** Reads schemas of any dialect into the classes of a table. */
 export class ClassReader {
-  private readonly table: ClassTable;
-  private readonly documents: SchemaDocuments;
-  private readonly options: ReadingOptions;
-  private readonly exchange: SchemaExchange | undefined;
+  readonly #table: ClassTable;
+  readonly #documents: SchemaDocuments;
+  readonly #options: ReadingOptions;
+  readonly #exchange: SchemaExchange | undefined;
   /** The number of schemas that were read for the current document. */
-  private count = 0;
-  private readonly read = new Map<JsonNode, ClassLiteral>();
+  #count = 0;
+  readonly #read = new Map<JsonNode, ClassLiteral>();
   /** The schemas whose literals are not settled. */
-  private unsettled: JsonNode[] = [];
+  #unsettled: JsonNode[] = [];
   /** Schemas that are being read, with the reserved class of one that was met again. */
-  private readonly open = new Map<JsonNode, number | undefined>();
+  readonly #open = new Map<JsonNode, number | undefined>();
 
   constructor(
     table: ClassTable,
@@ -85,214 +85,210 @@ export class ClassReader {
     options: ReadingOptions,
     exchange?: SchemaExchange,
   ) {
-    this.table = table;
-    this.documents = documents;
-    this.options = options;
-    this.exchange = exchange;
+    this.#table = table;
+    this.#documents = documents;
+    this.#options = options;
+    this.#exchange = exchange;
   }
 
   /** The class of the document of a URI. */
   readRoot(uri: string): ClassLiteral {
-    const root = this.documents.rootOf(uri);
-    return root === undefined ? this.unknown(`there is no ${uri}`) : this.readPlace(root);
+    const root = this.#documents.rootOf(uri);
+    return root === undefined ? this.#unknown(`there is no ${uri}`) : this.readPlace(root);
   }
 
   /** The class of a schema that another document refers to. */
   readPlace({ node, base }: PlacedNode): ClassLiteral {
-    this.count = 0;
-    const literal = this.schema(node, base);
-    return this.count > mostSchemas ? this.unknown('the schema is too large') : literal;
+    this.#count = 0;
+    const literal = this.#schema(node, base);
+    return this.#count > mostSchemas ? this.#unknown('the schema is too large') : literal;
   }
 
   /** Replaces literals by those of equal classes. */
   settle(literalIn: ((literal: ClassLiteral) => ClassLiteral) | undefined): void {
-    const { unsettled } = this;
-    this.unsettled = [];
+    const unsettled = this.#unsettled;
+    this.#unsettled = [];
     if (literalIn === undefined) return;
-    for (const node of unsettled) this.read.set(node, literalIn(this.read.get(node) ?? 0));
+    for (const node of unsettled) this.#read.set(node, literalIn(this.#read.get(node) ?? 0));
   }
 
   /** The class of a schema of the documents; `undefined` for others. */
   literalOf(schema: JsonObject): ClassLiteral | undefined {
-    const base = this.documents.ownBase(schema);
-    return base && this.schema(schema, base);
+    const base = this.#documents.ownBase(schema);
+    return base && this.#schema(schema, base);
   }
 
-  private schema(place: JsonNode, parent: Base): ClassLiteral {
-    const node = place === this.exchange?.at ? this.exchange.by : place;
+  #schema(place: JsonNode, parent: Base): ClassLiteral {
+    const node = place === this.#exchange?.at ? this.#exchange.by : place;
     if (node.kind === 'boolean') return node.value ? everything : nothing;
-    if (node.kind !== 'object') return this.unknown(`${describeNode(node)} is not a schema`);
-    const known = this.read.get(node) ?? this.exchange?.elsewhere(node);
+    if (node.kind !== 'object') return this.#unknown(`${describeNode(node)} is not a schema`);
+    const known = this.#read.get(node) ?? this.#exchange?.elsewhere(node);
     if (known !== undefined) return known;
-    if (this.open.has(node)) return this.meetAgain(node);
-    this.count += 1;
-    if (this.count > mostSchemas) return this.unknown('the schema is too large');
-    if (this.open.size > deepest) return this.unknown('references lead too deep');
-    this.open.set(node, undefined);
-    const parts = this.parts({ schema: node, base: this.documents.baseOf(place, parent) });
-    const reserved = this.open.get(node);
-    this.open.delete(node);
-    if (reserved !== undefined) this.table.fill(reserved, parts);
-    const literal = reserved ?? this.table.all(parts);
-    this.read.set(node, literal);
-    this.unsettled.push(node);
+    if (this.#open.has(node)) return this.#meetAgain(node);
+    this.#count += 1;
+    if (this.#count > mostSchemas) return this.#unknown('the schema is too large');
+    if (this.#open.size > deepest) return this.#unknown('references lead too deep');
+    this.#open.set(node, undefined);
+    const parts = this.#parts({ schema: node, base: this.#documents.baseOf(place, parent) });
+    const reserved = this.#open.get(node);
+    this.#open.delete(node);
+    if (reserved !== undefined) this.#table.fill(reserved, parts);
+    const literal = reserved ?? this.#table.all(parts);
+    this.#read.set(node, literal);
+    this.#unsettled.push(node);
     return literal;
   }
 
-  private meetAgain(node: JsonNode): ClassLiteral {
-    const id = this.open.get(node) ?? this.table.reserve();
-    this.open.set(node, id);
+  #meetAgain(node: JsonNode): ClassLiteral {
+    const id = this.#open.get(node) ?? this.#table.reserve();
+    this.#open.set(node, id);
     return id;
   }
 
-  private parts(place: SchemaPosition): ClassLiteral[] {
+  #parts(place: SchemaPosition): ClassLiteral[] {
     const { schema, base } = place;
     const ref = stringMember(schema, '$ref');
-    const isAlone = hidesSiblings(base.dialect) && this.options.siblings === 'hidden';
-    if (ref !== undefined && isAlone) return [this.reference(ref, base)];
+    const isAlone = hidesSiblings(base.dialect) && this.#options.siblings === 'hidden';
+    if (ref !== undefined && isAlone) return [this.#reference(ref, base)];
     const parts: ClassLiteral[] = [];
     for (const [keyword, value] of schema.members) {
-      const reading = this.readings.get(keyword);
+      const reading = this.#readings.get(keyword);
       const first = vocabulary.get(keyword)?.from ?? base.dialect;
       if (reading === undefined || !isSince(base.dialect, first)) continue;
-      parts.push(reading(value, place) ?? this.invalidKeyword(keyword, value));
+      parts.push(reading(value, place) ?? this.#invalidKeyword(keyword, value));
     }
     return parts;
   }
 
-  private reference(ref: string, base: Base): ClassLiteral {
-    const target = this.documents.resolve(ref, base);
-    if (target.kind === 'none') return this.table.unknown(target.why, target.name);
+  #reference(ref: string, base: Base): ClassLiteral {
+    const target = this.#documents.resolve(ref, base);
+    if (target.kind === 'none') return this.#table.unknown(target.why, target.name);
     const { node, base: own } = target;
     const outline =
       node.kind === 'object' && own.document !== base.document
-        ? this.documents.outlineOf(own.document)
+        ? this.#documents.outlineOf(own.document)
         : undefined;
-    return outline ? this.options.defer({ node, base: own, outline }) : this.schema(node, own);
+    return outline ? this.#options.defer({ node, base: own, outline }) : this.#schema(node, own);
   }
 
-  private unknown(why: string): ClassLiteral {
-    return this.table.unknown(why);
+  #unknown(why: string): ClassLiteral {
+    return this.#table.unknown(why);
   }
 
-  private invalidKeyword(keyword: string, value: JsonNode): ClassLiteral {
-    return this.unknown(`${keyword} is ${describeNode(value)}, which it cannot be`);
+  #invalidKeyword(keyword: string, value: JsonNode): ClassLiteral {
+    return this.#unknown(`${keyword} is ${describeNode(value)}, which it cannot be`);
   }
 
-  private readonly readings: ReadonlyMap<string, KeywordReader> = new Map(
+  readonly #readings: ReadonlyMap<string, KeywordReader> = new Map(
     Object.entries({
       $ref: (value, { base }) =>
-        value.kind === 'string' ? this.reference(value.value, base) : undefined,
-      $dynamicRef: this.uncompared('$dynamicRef'),
-      $recursiveRef: this.uncompared('$recursiveRef'),
-      type: (value) => this.type(value),
-      enum: (value) => (value.kind === 'array' ? this.values(value.items) : undefined),
-      const: (value) => this.values([value]),
-      minimum: (value) => this.bound('least', value, false),
-      maximum: (value) => this.bound('most', value, false),
-      exclusiveMinimum: (value) => this.bound('least', value, true),
-      exclusiveMaximum: (value) => this.bound('most', value, true),
-      multipleOf: (value) => this.multiple(value),
-      minLength: (value) => this.size(valueType.string, 'least', value),
-      maxLength: (value) => this.size(valueType.string, 'most', value),
+        value.kind === 'string' ? this.#reference(value.value, base) : undefined,
+      $dynamicRef: this.#uncompared('$dynamicRef'),
+      $recursiveRef: this.#uncompared('$recursiveRef'),
+      type: (value) => this.#type(value),
+      enum: (value) => (value.kind === 'array' ? this.#values(value.items) : undefined),
+      const: (value) => this.#values([value]),
+      minimum: (value) => this.#bound('least', value, false),
+      maximum: (value) => this.#bound('most', value, false),
+      exclusiveMinimum: (value) => this.#bound('least', value, true),
+      exclusiveMaximum: (value) => this.#bound('most', value, true),
+      multipleOf: (value) => this.#multiple(value),
+      minLength: (value) => this.#size(valueType.string, 'least', value),
+      maxLength: (value) => this.#size(valueType.string, 'most', value),
       pattern: (value) =>
         value.kind === 'string'
-          ? this.table.add({ kind: 'pattern', source: value.value })
+          ? this.#table.add({ kind: 'pattern', source: value.value })
           : undefined,
-      format: (value) => this.format(value),
-      items: (_value, place) => this.items(place),
-      prefixItems: (_value, place) => this.items(place),
-      minItems: (value) => this.size(valueType.array, 'least', value),
-      maxItems: (value) => this.size(valueType.array, 'most', value),
+      format: (value) => this.#format(value),
+      items: (_value, place) => this.#items(place),
+      prefixItems: (_value, place) => this.#items(place),
+      minItems: (value) => this.#size(valueType.array, 'least', value),
+      maxItems: (value) => this.#size(valueType.array, 'most', value),
       uniqueItems: (value) => {
         if (value.kind !== 'boolean') return undefined;
-        return value.value ? this.table.add({ kind: 'unique' }) : everything;
+        return value.value ? this.#table.add({ kind: 'unique' }) : everything;
       },
-      contains: (value, place) => this.contains(value, place),
-      minProperties: (value) => this.size(valueType.object, 'least', value),
-      maxProperties: (value) => this.size(valueType.object, 'most', value),
-      required: (value) => this.required(value),
-      properties: (_value, place) => this.properties(place),
-      patternProperties: (_value, place) => this.properties(place),
-      additionalProperties: (_value, place) => this.properties(place),
+      contains: (value, place) => this.#contains(value, place),
+      minProperties: (value) => this.#size(valueType.object, 'least', value),
+      maxProperties: (value) => this.#size(valueType.object, 'most', value),
+      required: (value) => this.#required(value),
+      properties: (_value, place) => this.#properties(place),
+      patternProperties: (_value, place) => this.#properties(place),
+      additionalProperties: (_value, place) => this.#properties(place),
       propertyNames: (value, { base }) =>
-        this.table.add({ kind: 'names', name: this.schema(value, base) }),
-      dependencies: (value, place) => this.dependents(value, place),
-      dependentRequired: (value, place) => this.dependents(value, place),
-      dependentSchemas: (value, place) => this.dependents(value, place),
-      unevaluatedItems: this.uncompared('unevaluatedItems'),
-      unevaluatedProperties: this.uncompared('unevaluatedProperties'),
-      allOf: (value, { base }) => this.listed(value, base, (parts) => this.table.all(parts)),
-      anyOf: (value, { base }) => this.listed(value, base, (parts) => this.table.any(parts)),
+        this.#table.add({ kind: 'names', name: this.#schema(value, base) }),
+      dependencies: (value, place) => this.#dependents(value, place),
+      dependentRequired: (value, place) => this.#dependents(value, place),
+      dependentSchemas: (value, place) => this.#dependents(value, place),
+      unevaluatedItems: this.#uncompared('unevaluatedItems'),
+      unevaluatedProperties: this.#uncompared('unevaluatedProperties'),
+      allOf: (value, { base }) => this.#listed(value, base, (parts) => this.#table.all(parts)),
+      anyOf: (value, { base }) => this.#listed(value, base, (parts) => this.#table.any(parts)),
       oneOf: (value, { base }) =>
-        this.listed(value, base, (parts) =>
-          parts.length === 1 ? this.table.all(parts) : this.table.add({ kind: 'one', parts }),
+        this.#listed(value, base, (parts) =>
+          parts.length === 1 ? this.#table.all(parts) : this.#table.add({ kind: 'one', parts }),
         ),
-      not: (value, { base }) => ~this.schema(value, base),
-      if: (value, place) => this.condition(value, place),
+      not: (value, { base }) => ~this.#schema(value, base),
+      if: (value, place) => this.#condition(value, place),
     } satisfies Partial<Record<KeywordName, KeywordReader>>),
   );
 
-  private uncompared(keyword: KeywordName): KeywordReader {
-    return () => this.unknown(`${keyword} is not compared`);
+  #uncompared(keyword: KeywordName): KeywordReader {
+    return () => this.#unknown(`${keyword} is not compared`);
   }
 
-  private type(value: JsonNode): ClassLiteral | undefined {
+  #type(value: JsonNode): ClassLiteral | undefined {
     const types = namesOf(value)?.map(typesNamed);
     if (types?.every((named) => named !== undefined) !== true) return undefined;
     const all = types.reduce((united, named) => united | named, 0);
-    return all === everyType ? everything : this.table.add({ kind: 'types', types: all });
+    return all === everyType ? everything : this.#table.add({ kind: 'types', types: all });
   }
 
-  private values(values: readonly JsonNode[]): ClassLiteral {
+  #values(values: readonly JsonNode[]): ClassLiteral {
     if (values.length === 0) return nothing;
-    return this.table.add({ kind: 'values', values: valueSet(values) });
+    return this.#table.add({ kind: 'values', values: valueSet(values) });
   }
 
-  private bound(
-    side: 'least' | 'most',
-    value: JsonNode,
-    isExclusive: boolean,
-  ): ClassLiteral | undefined {
+  #bound(side: 'least' | 'most', value: JsonNode, isExclusive: boolean): ClassLiteral | undefined {
     const decimal = value.kind === 'number' ? parseDecimal(value.text) : undefined;
     if (decimal === undefined) return undefined;
-    return this.table.add({ kind: 'bound', side, value: decimal, isExclusive });
+    return this.#table.add({ kind: 'bound', side, value: decimal, isExclusive });
   }
 
-  private multiple(value: JsonNode): ClassLiteral | undefined {
+  #multiple(value: JsonNode): ClassLiteral | undefined {
     const divisor = value.kind === 'number' ? parseDecimal(value.text) : undefined;
     if (divisor === undefined || divisor.digits <= 0n) return undefined;
-    return this.table.add({ kind: 'multiple', divisor });
+    return this.#table.add({ kind: 'multiple', divisor });
   }
 
-  private size(type: number, side: 'least' | 'most', value: JsonNode): ClassLiteral | undefined {
+  #size(type: number, side: 'least' | 'most', value: JsonNode): ClassLiteral | undefined {
     const count = countOf(value);
     if (count === undefined) return undefined;
     if (side === 'least' && count === 0) return everything;
-    return this.table.add({ kind: 'size', type, side, count });
+    return this.#table.add({ kind: 'size', type, side, count });
   }
 
   /** Validators test strings for some formats and numbers for two; other formats assert nothing. */
-  private format(value: JsonNode): ClassLiteral | undefined {
+  #format(value: JsonNode): ClassLiteral | undefined {
     if (value.kind !== 'string') return undefined;
     const name = value.value;
-    const { formats } = this.options;
+    const { formats } = this.#options;
     if (formats === undefined) return everything;
-    if (formats.isTested(name)) return this.table.add({ kind: 'format', name });
+    if (formats.isTested(name)) return this.#table.add({ kind: 'format', name });
     const range = integerRanges.get(name);
     if (range === undefined) return everything;
-    const isNumber = this.table.add({ kind: 'types', types: numbers });
-    const isInteger = this.table.add({ kind: 'types', types: valueType.integer });
+    const isNumber = this.#table.add({ kind: 'types', types: numbers });
+    const isInteger = this.#table.add({ kind: 'types', types: valueType.integer });
     const bounds = range.map((digits, index) =>
-      this.table.add({
+      this.#table.add({
         ...{ kind: 'bound', side: index === 0 ? 'least' : 'most', isExclusive: false },
         value: { digits, scale: 0 },
       }),
     );
-    return this.table.any([~isNumber, this.table.all([isInteger, ...bounds])]);
+    return this.#table.any([~isNumber, this.#table.all([isInteger, ...bounds])]);
   }
 
-  private items({ schema, base }: SchemaPosition): ClassLiteral | undefined {
+  #items({ schema, base }: SchemaPosition): ClassLiteral | undefined {
     const isLatest = isSince(base.dialect, '2020-12');
     const items = member(schema, 'items');
     const tuple = items?.kind === 'array' ? items : undefined;
@@ -300,14 +296,14 @@ export class ClassReader {
     if (list !== undefined && list.kind !== 'array') return undefined;
     const others = list === undefined || isLatest ? items : member(schema, 'additionalItems');
     if (others?.kind === 'array') return undefined;
-    const first = (list?.items ?? []).map((item) => this.schema(item, base));
-    const rest = others === undefined ? everything : this.schema(others, base);
+    const first = (list?.items ?? []).map((item) => this.#schema(item, base));
+    const rest = others === undefined ? everything : this.#schema(others, base);
     while (first.length > 0 && first.at(-1) === rest) first.pop();
     if (first.length === 0 && rest === everything) return everything;
-    return this.table.add({ kind: 'items', first, rest });
+    return this.#table.add({ kind: 'items', first, rest });
   }
 
-  private contains(value: JsonNode, { schema, base }: SchemaPosition): ClassLiteral | undefined {
+  #contains(value: JsonNode, { schema, base }: SchemaPosition): ClassLiteral | undefined {
     const hasCounts = isSince(base.dialect, '2019-09');
     const [fewest, most] = ['minContains', 'maxContains'].map((keyword) => {
       const count = hasCounts ? member(schema, keyword) : undefined;
@@ -315,69 +311,69 @@ export class ClassReader {
     });
     const least = fewest ?? 1;
     if (Number.isNaN(least) || Number.isNaN(most)) return undefined;
-    const item = this.schema(value, base);
+    const item = this.#schema(value, base);
     if (least === 0 && most === undefined) return everything;
-    return this.table.add({ kind: 'contains', item, least, most: most ?? Infinity });
+    return this.#table.add({ kind: 'contains', item, least, most: most ?? Infinity });
   }
 
-  private required(value: JsonNode): ClassLiteral | undefined {
+  #required(value: JsonNode): ClassLiteral | undefined {
     const names = namesOf(value);
-    return names && this.table.all(names.map((name) => this.requires(name)));
+    return names && this.#table.all(names.map((name) => this.#requires(name)));
   }
 
-  private requires(name: string): ClassLiteral {
-    return this.table.add({ kind: 'required', name });
+  #requires(name: string): ClassLiteral {
+    return this.#table.add({ kind: 'required', name });
   }
 
-  private properties({ schema, base }: SchemaPosition): ClassLiteral | undefined {
+  #properties({ schema, base }: SchemaPosition): ClassLiteral | undefined {
     const [listed, matched] = ['properties', 'patternProperties'].map((keyword) => {
       const map = member(schema, keyword);
       return map === undefined ? [] : map.kind === 'object' ? [...map.members] : undefined;
     });
     if (listed === undefined || matched === undefined) return undefined;
     const others = member(schema, 'additionalProperties');
-    const rest = others === undefined ? everything : this.schema(others, base);
+    const rest = others === undefined ? everything : this.#schema(others, base);
     if (listed.length === 0 && matched.length === 0 && rest === everything) return everything;
-    const names = listed.map(([name, value]) => [name, this.schema(value, base)] as const);
+    const names = listed.map(([name, value]) => [name, this.#schema(value, base)] as const);
     const patterns = matched.map(([source, value]) => {
-      const pattern = this.table.add({ kind: 'pattern', source });
-      return [classOf(pattern), this.schema(value, base)] as const;
+      const pattern = this.#table.add({ kind: 'pattern', source });
+      return [classOf(pattern), this.#schema(value, base)] as const;
     });
-    return this.table.add({ kind: 'properties', names: new Map(names), patterns, rest });
+    return this.#table.add({ kind: 'properties', names: new Map(names), patterns, rest });
   }
 
-  private dependents(value: JsonNode, { base }: SchemaPosition): ClassLiteral | undefined {
+  #dependents(value: JsonNode, { base }: SchemaPosition): ClassLiteral | undefined {
     if (value.kind !== 'object') return undefined;
-    const isObject = this.table.add({ kind: 'types', types: valueType.object });
+    const isObject = this.#table.add({ kind: 'types', types: valueType.object });
     const rules = Array.from(value.members, ([name, demand]) => {
       const then =
         demand.kind === 'array' || demand.kind === 'string'
-          ? this.required(demand)
-          : this.schema(demand, base);
-      return then && this.table.any([~isObject, ~this.requires(name), then]);
+          ? this.#required(demand)
+          : this.#schema(demand, base);
+      return then && this.#table.any([~isObject, ~this.#requires(name), then]);
     });
     const known = rules.filter((rule) => rule !== undefined);
-    return known.length === rules.length ? this.table.all(known) : undefined;
+    return known.length === rules.length ? this.#table.all(known) : undefined;
   }
 
-  private listed(
+  #listed(
     value: JsonNode,
     base: Base,
     combine: (parts: readonly ClassLiteral[]) => ClassLiteral,
   ): ClassLiteral | undefined {
     if (value.kind !== 'array' || value.items.length === 0) return undefined;
-    return combine(value.items.map((item) => this.schema(item, base)));
+    return combine(value.items.map((item) => this.#schema(item, base)));
   }
 
-  private condition(value: JsonNode, { schema, base }: SchemaPosition): ClassLiteral {
-    const condition = this.schema(value, base);
+  #condition(value: JsonNode, { schema, base }: SchemaPosition): ClassLiteral {
+    const condition = this.#schema(value, base);
     const [then = everything, otherwise = everything] = ['then', 'else'].map((keyword) => {
       const branch = member(schema, keyword);
-      return branch && this.schema(branch, base);
+      return branch && this.#schema(branch, base);
     });
-    return this.table.all([
-      this.table.any([~condition, then]),
-      this.table.any([condition, otherwise]),
+    return this.#table.all([
+      this.#table.any([~condition, then]),
+      this.#table.any([condition, otherwise]),
     ]);
   }
 }

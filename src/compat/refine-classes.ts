@@ -25,20 +25,20 @@ export function refineClasses(
 /** Blocks of classes, which are split as long as their classes differ. */
 class Partition {
   readonly blocks: Map<ClassId, string>;
-  private readonly members: Map<string, Set<ClassId>>;
-  private readonly classes: readonly SchemaClass[];
+  readonly #members: Map<string, Set<ClassId>>;
+  readonly #classes: readonly SchemaClass[];
   /** By class: the classes that it is a child of. */
-  private readonly parents = new Map<ClassId, ClassId[]>();
+  readonly #parents = new Map<ClassId, ClassId[]>();
 
   constructor(classes: readonly SchemaClass[], cyclic: ReadonlySet<ClassId>) {
-    this.classes = classes;
+    this.#classes = classes;
     this.blocks = new Map(Array.from(cyclic, (id) => [id, '#0']));
-    this.members = new Map([['#0', new Set(cyclic)]]);
+    this.#members = new Map([['#0', new Set(cyclic)]]);
     for (const parent of cyclic) {
-      for (const child of new Set(childrenOf(this.at(parent)).map(classOf))) {
-        const known = this.parents.get(child) ?? [];
+      for (const child of new Set(childrenOf(this.#at(parent)).map(classOf))) {
+        const known = this.#parents.get(child) ?? [];
         known.push(parent);
-        this.parents.set(child, known);
+        this.#parents.set(child, known);
       }
     }
   }
@@ -47,48 +47,48 @@ class Partition {
   refine(stale: ReadonlySet<ClassId>): ReadonlySet<ClassId> {
     const found = Array.from(
       Map.groupBy(stale, (id) => this.blocks.get(id) ?? ''),
-      ([block, ids]) => [block, this.sortStale(block, ids)] as const,
+      ([block, ids]) => [block, this.#sortStale(block, ids)] as const,
     );
     const moved = found.flatMap(([block, groups]) =>
-      groups.flatMap((ids) => this.moveOut(block, ids)),
+      groups.flatMap((ids) => this.#moveOut(block, ids)),
     );
-    return new Set(moved.flatMap((id) => this.parents.get(id) ?? []));
+    return new Set(moved.flatMap((id) => this.#parents.get(id) ?? []));
   }
 
   /** The groups that leave a block; classes that are not stale are still equal. */
-  private sortStale(block: string, stale: readonly ClassId[]): readonly (readonly ClassId[])[] {
-    const members = this.members.get(block) ?? new Set();
+  #sortStale(block: string, stale: readonly ClassId[]): readonly (readonly ClassId[])[] {
+    const members = this.#members.get(block) ?? new Set();
     if (members.size === 1) return [];
-    const groups = Map.groupBy(stale, (id) => this.keyIn(id));
+    const groups = Map.groupBy(stale, (id) => this.#keyIn(id));
     const among = new Set(stale);
     const unmoved =
       members.size > among.size ? members.values().find((id) => !among.has(id)) : undefined;
     if (unmoved !== undefined) {
-      groups.delete(this.keyIn(unmoved));
+      groups.delete(this.#keyIn(unmoved));
       return [...groups.values()];
     }
     return [...groups.values()].toSorted((a, b) => b.length - a.length).slice(1);
   }
 
-  private moveOut(block: string, ids: readonly ClassId[]): readonly ClassId[] {
-    const name = `#${String(this.members.size)}`;
-    this.members.set(name, new Set(ids));
+  #moveOut(block: string, ids: readonly ClassId[]): readonly ClassId[] {
+    const name = `#${String(this.#members.size)}`;
+    this.#members.set(name, new Set(ids));
     for (const id of ids) {
-      this.members.get(block)?.delete(id);
+      this.#members.get(block)?.delete(id);
       this.blocks.set(id, name);
     }
     return ids;
   }
 
-  private keyIn(id: ClassId): string {
-    return classKey(this.at(id), (literal) => {
+  #keyIn(id: ClassId): string {
+    return classKey(this.#at(id), (literal) => {
       const block = this.blocks.get(classOf(literal));
       return block === undefined ? String(literal) : `${literal < 0 ? '~' : ''}${block}`;
     });
   }
 
-  private at(id: ClassId): SchemaClass {
-    return this.classes[id] ?? unread;
+  #at(id: ClassId): SchemaClass {
+    return this.#classes[id] ?? unread;
   }
 }
 

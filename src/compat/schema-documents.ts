@@ -13,20 +13,20 @@ import type { Base, PlacedNode, ResolvedPlace } from './schema-place.ts';
  */
 export class SchemaDocuments {
   /** By URI, and by the URI of a document with the name of a part, since names may repeat. */
-  private readonly resources = new Map<string, PlacedNode>();
-  private readonly bases = new Map<JsonNode, Base>();
-  private readonly surveys = new Map<string, DocumentSurvey>();
-  private readonly outlines = new Map<string, DocumentOutline>();
+  readonly #resources = new Map<string, PlacedNode>();
+  readonly #bases = new Map<JsonNode, Base>();
+  readonly #surveys = new Map<string, DocumentSurvey>();
+  readonly #outlines = new Map<string, DocumentOutline>();
   /** Documents that are not indexed yet. */
-  private readonly pending: Map<string, JsonNode>;
-  private readonly own: ReadonlyMap<string, JsonNode>;
-  private readonly known: SchemaDocuments | undefined;
+  readonly #pending: Map<string, JsonNode>;
+  readonly #own: ReadonlyMap<string, JsonNode>;
+  readonly #known: SchemaDocuments | undefined;
 
   /** @param known documents that these may refer to, unless one of these has the same URI */
   constructor(roots: ReadonlyMap<string, JsonNode>, known?: SchemaDocuments) {
-    this.own = roots;
-    this.pending = new Map(roots);
-    this.known = known;
+    this.#own = roots;
+    this.#pending = new Map(roots);
+    this.#known = known;
   }
 
   /** The base of a schema; that of its parent if it is not indexed. */
@@ -36,51 +36,53 @@ export class SchemaDocuments {
 
   /** The base of a schema of an indexed document; `undefined` for any other. */
   ownBase(schema: JsonNode): Base | undefined {
-    return this.bases.get(schema) ?? this.known?.ownBase(schema);
+    return this.#bases.get(schema) ?? this.#known?.ownBase(schema);
   }
 
   rootOf(uri: string): PlacedNode | undefined {
-    const own = this.resources.get(uri);
+    const own = this.#resources.get(uri);
     if (own !== undefined) return own;
-    this.look(uri);
-    const found = this.resources.get(uri) ?? this.known?.rootOf(uri);
-    if (found !== undefined || this.pending.size === 0) return found;
+    this.#look(uri);
+    const found = this.#resources.get(uri) ?? this.#known?.rootOf(uri);
+    if (found !== undefined || this.#pending.size === 0) return found;
     // Any other document may have a part of this URI.
-    for (const other of [...this.pending.keys()]) this.look(other);
-    return this.resources.get(uri);
+    for (const other of [...this.#pending.keys()]) this.#look(other);
+    return this.#resources.get(uri);
   }
 
   /** The document of a URI, or the document with the part of a URI. */
   outlineOf(uri: string): DocumentOutline | undefined {
-    const known = this.outlines.get(uri);
+    const known = this.#outlines.get(uri);
     if (known !== undefined) return known;
     const resource = this.rootOf(uri);
     const root = resource && this.rootOf(resource.base.document);
     if (root === undefined) return undefined;
     const { document } = root.base;
     const outline =
-      this.outlines.get(document) ?? new DocumentOutline(root, this.surveyOf(document), this);
-    this.outlines.set(document, outline);
+      this.#outlines.get(document) ?? new DocumentOutline(root, this.#surveyOf(document), this);
+    this.#outlines.set(document, outline);
     return outline;
   }
 
-  private surveyOf(document: string): DocumentSurvey {
-    return this.surveys.get(document) ?? this.known?.surveyOf(document) ?? emptySurvey;
+  #surveyOf(document: string): DocumentSurvey {
+    const known = this.#known;
+    return this.#surveys.get(document) ?? (known ? known.#surveyOf(document) : emptySurvey);
   }
 
   resolve(reference: string, base: Base): ResolvedPlace {
     const { address, fragment } = splitReference(reference);
     const uri = resolveUri(address, base);
-    const resource = uri && (this.partOf(base.document, uri) ?? this.rootOf(uri));
-    const found = resource ? this.findIn(resource, uri, decodePercent(fragment)) : undefined;
+    const resource = uri && (this.#partOf(base.document, uri) ?? this.rootOf(uri));
+    const found = resource ? this.#findIn(resource, uri, decodePercent(fragment)) : undefined;
     if (found !== undefined) return { kind: 'schema', ...found };
     const name = resource || !uri ? undefined : `${uri}#${fragment}`;
     return { kind: 'none', uri, why: `$ref ${reference} leads to no schema that is known`, name };
   }
 
-  private findIn(resource: PlacedNode, uri: string, fragment: string): PlacedNode | undefined {
+  #findIn(resource: PlacedNode, uri: string, fragment: string): PlacedNode | undefined {
     if (fragment === '') return resource;
-    if (!fragment.startsWith('/')) return this.partOf(resource.base.document, `${uri}#${fragment}`);
+    if (!fragment.startsWith('/'))
+      return this.#partOf(resource.base.document, `${uri}#${fragment}`);
     const segments = parsePointer(fragment) ?? [''];
     const node = nodeAt(resource.node, segments);
     if (node?.kind !== 'object' && node?.kind !== 'boolean') return undefined;
@@ -88,28 +90,29 @@ export class SchemaDocuments {
   }
 
   /** The part of a document itself with a URI or a name. */
-  private partOf(document: string, name: string): PlacedNode | undefined {
-    this.look(document);
-    if (!this.own.has(document)) return this.known?.partOf(document, name);
-    const { hasNames } = this.surveyOf(document);
-    return hasNames ? this.resources.get(`${document} ${name}`) : undefined;
+  #partOf(document: string, name: string): PlacedNode | undefined {
+    this.#look(document);
+    const known = this.#known;
+    if (!this.#own.has(document)) return known && known.#partOf(document, name);
+    const { hasNames } = this.#surveyOf(document);
+    return hasNames ? this.#resources.get(`${document} ${name}`) : undefined;
   }
 
-  private look(uri: string): void {
-    const root = this.pending.get(uri);
+  #look(uri: string): void {
+    const root = this.#pending.get(uri);
     if (root === undefined) return;
-    this.pending.delete(uri);
+    this.#pending.delete(uri);
     const base = { uri, dialect: readDialect(root), document: uri };
     const survey = surveyDocument(root, base);
-    this.surveys.set(uri, survey);
-    this.resources.set(uri, { node: root, base });
+    this.#surveys.set(uri, survey);
+    this.#resources.set(uri, { node: root, base });
     if (survey.hasNames) this.index(uri);
   }
 
   /** Indexes the base of each schema of a document, outer ones first, and named schemas. */
   index(document: string): void {
     const root = this.rootOf(document);
-    if (root === undefined || this.bases.has(root.node)) return;
+    if (root === undefined || this.#bases.has(root.node)) return;
     const byPointer = new Map([['', root.base]]);
     for (const { schema, pointer } of walkSchemas({ node: root.node, pointer: '' })) {
       const parent = innermostAt(pointer, byPointer) ?? root.base;
@@ -117,12 +120,12 @@ export class SchemaDocuments {
       if (base !== parent) {
         byPointer.set(pointer, base);
         const part = { node: schema, base };
-        this.resources.set(`${document} ${base.uri}`, part);
-        if (!this.own.has(base.uri)) this.resources.set(base.uri, part);
+        this.#resources.set(`${document} ${base.uri}`, part);
+        if (!this.#own.has(base.uri)) this.#resources.set(base.uri, part);
       }
-      this.bases.set(schema, base);
+      this.#bases.set(schema, base);
       for (const name of plainNames(schema)) {
-        this.resources.set(`${document} ${base.uri}#${name}`, { node: schema, base });
+        this.#resources.set(`${document} ${base.uri}#${name}`, { node: schema, base });
       }
     }
   }

@@ -3,7 +3,7 @@ import type { SchemaDocuments } from './schema-documents.ts';
 
 /** The values of a document that contain or refer to its schemas. */
 export class SchemaHolders {
-  private readonly holders = new Map<JsonNode, JsonNode[]>();
+  readonly #holders = new Map<JsonNode, JsonNode[]>();
 
   constructor(documents: SchemaDocuments, uri: string) {
     const root = documents.rootOf(uri);
@@ -12,13 +12,13 @@ export class SchemaHolders {
     const values = new Set([root.node]);
     for (const value of values) {
       for (const [, part] of partsOf(value)) {
-        this.add(value, part);
+        this.#add(value, part);
         values.add(part);
       }
       const reference = stringMember(value, '$ref');
       if (reference === undefined) continue;
       const target = documents.resolve(reference, documents.baseOf(value, root.base));
-      if (target.kind === 'schema') this.add(value, target.node);
+      if (target.kind === 'schema') this.#add(value, target.node);
     }
   }
 
@@ -26,14 +26,14 @@ export class SchemaHolders {
   leadingTo(schema: JsonNode): ReadonlySet<JsonNode> {
     const leading = new Set([schema]);
     for (const held of leading) {
-      for (const holder of this.holders.get(held) ?? []) leading.add(holder);
+      for (const holder of this.#holders.get(held) ?? []) leading.add(holder);
     }
     return leading;
   }
 
-  private add(holder: JsonNode, held: JsonNode): void {
-    const known = this.holders.get(held);
-    if (known === undefined) this.holders.set(held, [holder]);
+  #add(holder: JsonNode, held: JsonNode): void {
+    const known = this.#holders.get(held);
+    if (known === undefined) this.#holders.set(held, [holder]);
     else known.push(holder);
   }
 }

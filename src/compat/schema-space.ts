@@ -79,37 +79,37 @@ export class SchemaKnowledge extends SolverKnowledge {
  * comparison has a space of its own.
  */
 export class SchemaSpace {
-  private readonly knowledge: SchemaKnowledge;
-  private readonly solver: Solver;
-  private readonly changed = new Map<SchemaChange, Readings>();
+  readonly #knowledge: SchemaKnowledge;
+  readonly #solver: Solver;
+  readonly #changed = new Map<SchemaChange, Readings>();
   /** Changes that are read when the first question about one of them is asked. */
-  private unread: readonly SchemaChange[] = [];
+  #unread: readonly SchemaChange[] = [];
 
   constructor(knowledge: SchemaKnowledge) {
-    this.knowledge = knowledge;
-    this.solver = new Solver(knowledge);
+    this.#knowledge = knowledge;
+    this.#solver = new Solver(knowledge);
   }
 
   /** The number of steps of all searches. */
   get steps(): number {
-    return this.solver.spent;
+    return this.#solver.spent;
   }
 
   /** Announces changes before questions about them, in the order of the questions. */
   announce(changes: readonly SchemaChange[]): void {
-    this.unread = changes;
+    this.#unread = changes;
   }
 
   /** Whether each instance of one schema is one of the other. */
   compare(question: Question): Verdict {
-    const verdict = this.decide(question);
+    const verdict = this.#decide(question);
     const isProved = verdict.kind === 'undecided' && isOfEquals(question);
-    return isProved ? this.conclude(none, question) : verdict;
+    return isProved ? this.#conclude(none, question) : verdict;
   }
 
-  private decide(question: Question): Verdict {
-    const readings = this.demandsOf(question);
-    const outcomes = readings.map((reading) => this.search(reading));
+  #decide(question: Question): Verdict {
+    const readings = this.#demandsOf(question);
+    const outcomes = readings.map((reading) => this.#search(reading));
     const isNone = outcomes.every(({ kind }) => kind === 'none');
     const shared =
       isNone || outcomes.length === 1
@@ -117,30 +117,30 @@ export class SchemaSpace {
         : outcomes.find(
             (found) =>
               found.kind === 'instance' &&
-              readings.every((reading) => this.isMet(reading, found.value)),
+              readings.every((reading) => this.#isMet(reading, found.value)),
           );
-    if (shared !== undefined) return this.conclude(shared, question);
+    if (shared !== undefined) return this.#conclude(shared, question);
     return outcomes.find((found) => found.kind === 'undecided') ?? siblingDoubt;
   }
 
   /** The verdict that a value is a counterexample; `undefined` if it is not, or not confirmed. */
   test(question: Question, value: JsonNode): BreakingVerdict | undefined {
-    const isMet = this.demandsOf(question).every((reading) => this.isMet(reading, value));
-    const verdict = isMet ? this.confirm(value, question) : undefined;
+    const isMet = this.#demandsOf(question).every((reading) => this.#isMet(reading, value));
+    const verdict = isMet ? this.#confirm(value, question) : undefined;
     return verdict?.kind === 'breaking' ? verdict : undefined;
   }
 
   /** The demands on a counterexample in each reading; one if the readings are equal. */
-  private demandsOf({
+  #demandsOf({
     from,
     to,
     change,
     beside = [],
     isDeclared,
   }: Question): readonly CounterexampleDemands[] {
-    const own = this.readingsOf(from);
-    const others = beside.map((other) => this.changedBy(other));
-    const refusing = [this.readingsOf(to), ...(change ? [this.changedBy(change)] : [])];
+    const own = this.#readingsOf(from);
+    const others = beside.map((other) => this.#changedBy(other));
+    const refusing = [this.#readingsOf(to), ...(change ? [this.#changedBy(change)] : [])];
     const demandsIn = (index: 0 | 1): CounterexampleDemands => ({
       accepting: [own[index], ...others.map((readings) => readings[index])],
       refusing: refusing.map((readings) => readings[index]),
@@ -150,33 +150,33 @@ export class SchemaSpace {
     return isOne ? [demandsIn(0)] : [demandsIn(0), demandsIn(1)];
   }
 
-  private search(demands: CounterexampleDemands): SearchOutcome {
+  #search(demands: CounterexampleDemands): SearchOutcome {
     if (demands.refusing.includes(demands.accepting[0])) return none;
-    return this.solver.search(termsOf(demands));
+    return this.#solver.search(termsOf(demands));
   }
 
-  private isMet(demands: CounterexampleDemands, value: JsonNode): boolean {
-    return this.solver.holds(termsOf(demands), value) === true;
+  #isMet(demands: CounterexampleDemands, value: JsonNode): boolean {
+    return this.#solver.holds(termsOf(demands), value) === true;
   }
 
   /** A counterexample counts only if two validators confirm it. */
-  private conclude(outcome: SearchOutcome, question: Question): Verdict {
+  #conclude(outcome: SearchOutcome, question: Question): Verdict {
     switch (outcome.kind) {
       case 'none': {
-        const [literal] = this.readingsOf(question.from);
-        const isVacuous = this.solver.search([termOf(literal, false)]).kind === 'none';
+        const [literal] = this.#readingsOf(question.from);
+        const isVacuous = this.#solver.search([termOf(literal, false)]).kind === 'none';
         return { kind: 'compatible', isVacuous };
       }
       case 'undecided':
         return outcome;
       case 'instance':
-        return this.confirm(outcome.value, question);
+        return this.#confirm(outcome.value, question);
     }
   }
 
-  private confirm(value: JsonNode, { from, to }: Question): Verdict {
-    const unaccepted = this.judge(from, value).find(({ kind }) => kind !== 'accepted');
-    const refused = unaccepted === undefined ? this.judge(to, value) : [];
+  #confirm(value: JsonNode, { from, to }: Question): Verdict {
+    const unaccepted = this.#judge(from, value).find(({ kind }) => kind !== 'accepted');
+    const refused = unaccepted === undefined ? this.#judge(to, value) : [];
     const doubt = unaccepted ?? refused.find(({ kind }) => kind !== 'refused');
     const [first] = refused;
     if (doubt === undefined && first?.kind === 'refused') {
@@ -185,28 +185,28 @@ export class SchemaSpace {
     return { kind: 'undecided', why: wordDoubt(doubt) };
   }
 
-  private judge({ documents, uri }: SchemaRoot, value: JsonNode): readonly Validity[] {
-    const { validators, assertsFormats } = this.knowledge;
+  #judge({ documents, uri }: SchemaRoot, value: JsonNode): readonly Validity[] {
+    const { validators, assertsFormats } = this.#knowledge;
     return validators.judge(documents, uri, value, assertsFormats);
   }
 
-  private readingsOf(root: SchemaRoot): Readings {
-    return this.knowledge.reader.readRoot(root);
+  #readingsOf(root: SchemaRoot): Readings {
+    return this.#knowledge.reader.readRoot(root);
   }
 
-  private changedBy(change: SchemaChange): Readings {
-    if (!this.changed.has(change)) this.readFrom(change);
-    const readings = this.changed.get(change);
+  #changedBy(change: SchemaChange): Readings {
+    if (!this.#changed.has(change)) this.#readFrom(change);
+    const readings = this.#changed.get(change);
     if (readings === undefined) throw new Error('the change was not announced');
     return readings;
   }
 
-  private readFrom(change: SchemaChange): void {
-    const start = this.unread.indexOf(change);
-    const next = this.unread.slice(start, start + readAtOnce);
-    const { found, size } = this.knowledge.reader.readChanges(next);
-    for (const [other, readings] of found) this.changed.set(other, readings);
-    this.solver.spent += size / sizeOfStep;
+  #readFrom(change: SchemaChange): void {
+    const start = this.#unread.indexOf(change);
+    const next = this.#unread.slice(start, start + readAtOnce);
+    const { found, size } = this.#knowledge.reader.readChanges(next);
+    for (const [other, readings] of found) this.#changed.set(other, readings);
+    this.#solver.spent += size / sizeOfStep;
   }
 }
 
@@ -239,29 +239,29 @@ function wordDoubt(doubt: Validity | undefined): string {
 /** Reads documents, and documents with one difference, into one table. */
 class SpaceReader {
   readonly table = new ClassTable();
-  private readonly formats: FormatTests | undefined;
-  private readonly readers = {
+  readonly #formats: FormatTests | undefined;
+  readonly #readers = {
     hidden: new Map<SchemaDocuments, ClassReader>(),
     asserted: new Map<SchemaDocuments, ClassReader>(),
   };
-  private readonly deferred = { hidden: new DeferredSchemas(), asserted: new DeferredSchemas() };
-  private readonly roots = new Map<SchemaRoot, Readings>();
-  private readonly holders = new Map<SchemaRoot, SchemaHolders>();
+  readonly #deferred = { hidden: new DeferredSchemas(), asserted: new DeferredSchemas() };
+  readonly #roots = new Map<SchemaRoot, Readings>();
+  readonly #holders = new Map<SchemaRoot, SchemaHolders>();
 
   /** @param formats tests strings for their format, if formats are asserted */
   constructor(formats: FormatTests | undefined) {
-    this.formats = formats;
+    this.#formats = formats;
   }
 
   /** The classes of a root in both readings. */
   readRoot(root: SchemaRoot): Readings {
-    const known = this.roots.get(root);
+    const known = this.#roots.get(root);
     if (known !== undefined) return known;
     const { documents, uri } = root;
-    const [readings = [nothing, nothing]] = this.readBoth([root], (siblings) => [
-      this.readerOf(documents, siblings).readRoot(uri),
+    const [readings = [nothing, nothing]] = this.#readBoth([root], (siblings) => [
+      this.#readerOf(documents, siblings).readRoot(uri),
     ]);
-    this.roots.set(root, readings);
+    this.#roots.set(root, readings);
     return readings;
   }
 
@@ -269,11 +269,11 @@ class SpaceReader {
   readChanges(changes: readonly SchemaChange[]) {
     const leading = changes.map(({ from, to, at }) => {
       for (const { documents, uri } of [from, to]) documents.index(uri);
-      return this.holdersOf(from).leadingTo(at);
+      return this.#holdersOf(from).leadingTo(at);
     });
     const roots = changes.flatMap(({ from, to }) => [from, to]);
-    const found = this.readBoth(roots, (siblings) =>
-      changes.map((change, index) => this.readChanged(change, siblings, leading[index])),
+    const found = this.#readBoth(roots, (siblings) =>
+      changes.map((change, index) => this.#readChanged(change, siblings, leading[index])),
     );
     return {
       found: changes.map((change, index) => [change, found[index] ?? [nothing, nothing]] as const),
@@ -281,57 +281,57 @@ class SpaceReader {
     };
   }
 
-  private holdersOf(root: SchemaRoot): SchemaHolders {
-    const known = this.holders.get(root) ?? new SchemaHolders(root.documents, root.uri);
-    this.holders.set(root, known);
+  #holdersOf(root: SchemaRoot): SchemaHolders {
+    const known = this.#holders.get(root) ?? new SchemaHolders(root.documents, root.uri);
+    this.#holders.set(root, known);
     return known;
   }
 
   /** Reads in both readings, which are equal unless a root leads to a hidden keyword. */
-  private readBoth(
+  #readBoth(
     roots: readonly SchemaRoot[],
     read: (siblings: SiblingReading) => readonly ClassLiteral[],
   ): readonly Readings[] {
-    const hidden = this.settled(() => read('hidden'));
+    const hidden = this.#settled(() => read('hidden'));
     const isDoubtful = roots.some((root) => leadsTo(root, 'hidesKeywords'));
-    const asserted = isDoubtful ? this.settled(() => read('asserted')) : hidden;
+    const asserted = isDoubtful ? this.#settled(() => read('asserted')) : hidden;
     return hidden.map((literal, index) => [literal, asserted[index] ?? nothing]);
   }
 
   /** Reads a root with a change: only schemas of its own document that lead to the change are new. */
-  private readChanged(
+  #readChanged(
     { from, to, at, by }: SchemaChange,
     siblings: SiblingReading,
     leading: ReadonlySet<JsonNode> | undefined,
   ): ClassLiteral {
-    const others = [from, to].map(({ documents }) => this.readerOf(documents, siblings));
+    const others = [from, to].map(({ documents }) => this.#readerOf(documents, siblings));
     const elsewhere = (schema: JsonObject): ClassLiteral | undefined =>
       leading?.has(schema) === true
         ? undefined
         : (others[0]?.literalOf(schema) ?? others[1]?.literalOf(schema));
     const exchange = { at, by, elsewhere };
-    return this.createReader(from.documents, siblings, exchange).readRoot(from.uri);
+    return this.#createReader(from.documents, siblings, exchange).readRoot(from.uri);
   }
 
   /** The literals of what is read, equal ones for equal schemas. */
-  private settled(read: () => readonly ClassLiteral[]): readonly ClassLiteral[] {
+  #settled(read: () => readonly ClassLiteral[]): readonly ClassLiteral[] {
     const literals = read();
     const literalIn = this.table.settle();
-    for (const readers of Object.values(this.readers)) {
+    for (const readers of Object.values(this.#readers)) {
       for (const reader of readers.values()) reader.settle(literalIn);
     }
     return literalIn === undefined ? literals : literals.map(literalIn);
   }
 
-  private readerOf(documents: SchemaDocuments, siblings: SiblingReading): ClassReader {
-    const known = this.readers[siblings].get(documents);
+  #readerOf(documents: SchemaDocuments, siblings: SiblingReading): ClassReader {
+    const known = this.#readers[siblings].get(documents);
     if (known !== undefined) return known;
-    const reader = this.createReader(documents, siblings);
-    this.readers[siblings].set(documents, reader);
+    const reader = this.#createReader(documents, siblings);
+    this.#readers[siblings].set(documents, reader);
     return reader;
   }
 
-  private createReader(
+  #createReader(
     documents: SchemaDocuments,
     siblings: SiblingReading,
     exchange?: SchemaExchange,
@@ -340,10 +340,10 @@ class SpaceReader {
       // A schema that hides nothing is the same in both readings.
       const reading = referred.outline.leadsTo('hidesKeywords') ? siblings : 'hidden';
       const read = (): ClassLiteral =>
-        this.settled(() => [this.readerOf(documents, reading).readPlace(referred)])[0] ?? nothing;
-      return this.deferred[reading].literalOf(referred, () => this.table.defer(read));
+        this.#settled(() => [this.#readerOf(documents, reading).readPlace(referred)])[0] ?? nothing;
+      return this.#deferred[reading].literalOf(referred, () => this.table.defer(read));
     };
-    const options = { siblings, formats: this.formats, defer };
+    const options = { siblings, formats: this.#formats, defer };
     return new ClassReader(this.table, documents, options, exchange);
   }
 }

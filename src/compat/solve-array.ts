@@ -41,108 +41,108 @@ export function solveArray(branch: TableauBranch, solver: ValueSearch): SearchOu
 }
 
 class ArraySearch {
-  private readonly branch: TableauBranch;
-  private readonly solver: ValueSearch;
-  private readonly tasks: readonly Task[];
+  readonly #branch: TableauBranch;
+  readonly #solver: ValueSearch;
+  readonly #tasks: readonly Task[];
   /** From this index on, elements have the same terms, apart from their places. */
-  private readonly tail: number;
-  private tailGoal: Goal | undefined;
+  readonly #tail: number;
+  #tailGoal: Goal | undefined;
 
   constructor(branch: TableauBranch, solver: ValueSearch) {
-    this.branch = branch;
-    this.solver = solver;
-    this.tasks = [
+    this.#branch = branch;
+    this.#solver = solver;
+    this.#tasks = [
       ...branch.someElements.map(({ term, from }) => ({ term, from, count: undefined })),
       ...branch.counts.flatMap(({ term, least }, count) =>
         Array.from({ length: Math.min(least, longest) }, () => ({ term, from: 0, count })),
       ),
     ];
-    this.tail = Math.max(
-      ...[0, ...this.branch.lists.map(({ found }) => found.first.length)],
+    this.#tail = Math.max(
+      ...[0, ...this.#branch.lists.map(({ found }) => found.first.length)],
       ...branch.elements.map(({ index }) => index + 1),
       ...branch.someElements.map(({ from }) => from),
     );
   }
 
   run(): SearchOutcome {
-    const { branch } = this;
-    if (branch.least > longest || this.tail > longest) return this.runLong();
+    const branch = this.#branch;
+    if (branch.least > longest || this.#tail > longest) return this.#runLong();
     const places = new Map<number, readonly ClassTerm[]>();
     for (const { index, term } of branch.elements) {
       places.set(index, [...(places.get(index) ?? []), term]);
     }
-    return this.place(0, places, -1);
+    return this.#place(0, places, -1);
   }
 
   /** An array that is too long to be built may still be impossible. */
-  private runLong(): SearchOutcome {
-    const length = Math.min(this.branch.least, this.tail + 1, longest);
-    const isImpossible = Array.from({ length }, (_, index) => this.goal(index, new Map())).some(
-      (goal) => this.solver.solve(goal).kind === 'none',
+  #runLong(): SearchOutcome {
+    const length = Math.min(this.#branch.least, this.#tail + 1, longest);
+    const isImpossible = Array.from({ length }, (_, index) => this.#goal(index, new Map())).some(
+      (goal) => this.#solver.solve(goal).kind === 'none',
     );
     return isImpossible ? none : undecided('the array would be too long');
   }
 
   /** Places the tasks from one on; those of a count at ascending indexes. */
-  private place(at: number, places: Places, after: number): SearchOutcome {
-    if (this.solver.spend()) return gaveUp;
-    const task = this.tasks[at];
-    if (task === undefined) return this.repeat(places);
-    const isSame = task.count !== undefined && this.tasks[at - 1]?.count === task.count;
+  #place(at: number, places: Places, after: number): SearchOutcome {
+    if (this.#solver.spend()) return gaveUp;
+    const task = this.#tasks[at];
+    if (task === undefined) return this.#repeat(places);
+    const isSame = task.count !== undefined && this.#tasks[at - 1]?.count === task.count;
     const from = isSame ? Math.max(task.from, after + 1) : task.from;
-    return firstInstance(this.indexes(from, places), (index) => {
+    return firstInstance(this.#indexes(from, places), (index) => {
       const terms = [...(places.get(index) ?? []), task.term];
       const next = new Map(places).set(index, terms);
-      if (this.solver.solve(this.goal(index, next)).kind === 'none') return none;
-      return this.place(at + 1, next, index);
+      if (this.#solver.solve(this.#goal(index, next)).kind === 'none') return none;
+      return this.#place(at + 1, next, index);
     });
   }
 
   /** The indexes to try: of equivalent free ones only the first. */
-  private indexes(from: number, places: Places): readonly number[] {
+  #indexes(from: number, places: Places): readonly number[] {
     const indexes: number[] = [];
-    for (let index = from; index < this.branch.most && index < longest; index += 1) {
+    for (let index = from; index < this.#branch.most && index < longest; index += 1) {
       indexes.push(index);
-      const isLast = index >= this.tail && [...places.keys()].every((taken) => taken < index);
+      const isLast = index >= this.#tail && [...places.keys()].every((taken) => taken < index);
       if (isLast) break;
     }
     return indexes;
   }
 
   /** Tries each pair of indexes if two elements must be equal. */
-  private repeat(places: Places): SearchOutcome {
-    if (!this.branch.hasRepeats) return this.limit(this.lengthOf(places), places, []);
-    const end = Math.min(Math.max(this.lengthOf(places), this.tail) + 2, this.branch.most);
+  #repeat(places: Places): SearchOutcome {
+    if (!this.#branch.hasRepeats) return this.#limit(this.#lengthOf(places), places, []);
+    const end = Math.min(Math.max(this.#lengthOf(places), this.#tail) + 2, this.#branch.most);
     const pairs: [number, number][] = [];
     for (let second = 1; second < end; second += 1) {
       for (let first = 0; first < second; first += 1) pairs.push([first, second]);
     }
     return firstInstance(pairs, ([first, second]) => {
-      const terms = [...this.goal(first, places).terms, ...this.goal(second, places).terms];
+      const terms = [...this.#goal(first, places).terms, ...this.#goal(second, places).terms];
       const next = new Map(places).set(first, terms).set(second, terms);
-      return this.limit(this.lengthOf(next), next, [first, second]);
+      return this.#limit(this.#lengthOf(next), next, [first, second]);
     });
   }
 
-  private lengthOf(places: Places): number {
-    return Math.max(this.branch.least, ...Array.from(places.keys(), (index) => index + 1));
+  #lengthOf(places: Places): number {
+    return Math.max(this.#branch.least, ...Array.from(places.keys(), (index) => index + 1));
   }
 
   /** Tries each choice of the elements that count, if a count is limited or declares names. */
-  private limit(length: number, places: Places, equal: readonly number[]): SearchOutcome {
-    const limits = this.branch.counts.filter(
+  #limit(length: number, places: Places, equal: readonly number[]): SearchOutcome {
+    const limits = this.#branch.counts.filter(
       ({ most, term }) => most < length || isDeclaring(term),
     );
     const budgets = limits.map(({ most }) => most);
     const choose = (index: number, left: readonly number[], chosen: Places): SearchOutcome => {
-      if (this.solver.spend()) return gaveUp;
-      if (index === length || limits.length === 0) return this.fill(length, chosen, equal);
+      if (this.#solver.spend()) return gaveUp;
+      if (index === length || limits.length === 0) return this.#fill(length, chosen, equal);
       return firstInstance(subsets(left), (spent) => {
         const terms = limits.map(({ term }, at) =>
           spent.includes(at) ? term : termOf(~literalOf(term), isDeclaring(term)),
         );
         const next = new Map(chosen).set(index, [...(chosen.get(index) ?? []), ...terms]);
-        if (this.solver.solve(this.goal(index, next)).kind === 'none') return none;
+        if (this.#solver.solve(this.#goal(index, next)).kind === 'none') return none;
         return choose(
           index + 1,
           left.map((budget, at) => budget - (spent.includes(at) ? 1 : 0)),
@@ -153,24 +153,24 @@ class ArraySearch {
     return choose(0, budgets, places);
   }
 
-  private goal(index: number, places: Places): Goal {
-    if (index < this.tail || places.has(index)) return this.makeGoal(index, places);
-    this.tailGoal ??= this.makeGoal(index, places);
-    return this.tailGoal;
+  #goal(index: number, places: Places): Goal {
+    if (index < this.#tail || places.has(index)) return this.#makeGoal(index, places);
+    this.#tailGoal ??= this.#makeGoal(index, places);
+    return this.#tailGoal;
   }
 
-  private makeGoal(index: number, places: Places): Goal {
-    const common = this.branch.lists.map(({ found, declares }) =>
+  #makeGoal(index: number, places: Places): Goal {
+    const common = this.#branch.lists.map(({ found, declares }) =>
       termOf(itemLiteral(found, index), declares),
     );
-    const excepted = this.branch.elements.flatMap((fact) =>
+    const excepted = this.#branch.elements.flatMap((fact) =>
       fact.index === index && fact.except !== undefined ? [fact.except] : [],
     );
     return goalOf([...common, ...(places.get(index) ?? [])], valueSet(excepted));
   }
 
-  private fill(length: number, places: Places, equal: readonly number[]): SearchOutcome {
-    const goals = Array.from({ length }, (_, index) => this.goal(index, places));
+  #fill(length: number, places: Places, equal: readonly number[]): SearchOutcome {
+    const goals = Array.from({ length }, (_, index) => this.#goal(index, places));
     const [first, second] = equal;
     if (first !== undefined && second !== undefined) {
       const both = goalOf(
@@ -180,11 +180,13 @@ class ArraySearch {
       goals[first] = both;
       goals[second] = both;
     }
-    if (this.branch.isUnique && length > 1) {
+    if (this.#branch.isUnique && length > 1) {
       if (length > longestDistinct) return undecided('too many elements would have to differ');
-      return matchDistinct(goals, this.solver);
+      return matchDistinct(goals, this.#solver);
     }
-    const outcomes = new Map(Array.from(new Set(goals), (goal) => [goal, this.solver.solve(goal)]));
+    const outcomes = new Map(
+      Array.from(new Set(goals), (goal) => [goal, this.#solver.solve(goal)]),
+    );
     const items: JsonNode[] = [];
     for (const goal of goals) {
       const outcome = outcomes.get(goal) ?? none;

@@ -65,66 +65,66 @@ export class Solver implements ValueSearch {
   readonly facts: ClassFacts;
   readonly tester: TextTester;
   readonly evaluator: Evaluator;
-  private readonly propagation: Propagation;
+  readonly #propagation: Propagation;
   /** The steps of all searches. */
   spent = 0;
-  private steps = 0;
-  private mostSteps = mostSteps;
-  private readonly impossible = new Set<string>();
-  private readonly found = new Map<string, SearchOutcome>();
+  #steps = 0;
+  #mostSteps = mostSteps;
+  readonly #impossible = new Set<string>();
+  readonly #found = new Map<string, SearchOutcome>();
   /** Goals that have no value if the open goal with this index, at which they were cut, has none. */
-  private readonly provisional = new Map<string, number>();
-  private readonly open = new Map<string, number>();
-  private readonly sizes = new Map<JsonNode, number>();
+  readonly #provisional = new Map<string, number>();
+  readonly #open = new Map<string, number>();
+  readonly #sizes = new Map<JsonNode, number>();
   /** The index of the outermost open goal at which the current one was cut. */
-  private low = Infinity;
+  #low = Infinity;
 
   constructor({ facts, tester, evaluator, propagation }: SolverKnowledge) {
     this.facts = facts;
     this.tester = tester;
     this.evaluator = evaluator;
-    this.propagation = propagation;
+    this.#propagation = propagation;
   }
 
   /** Searches for a value that all terms hold of, with a new limit of steps. */
   search(terms: readonly ClassTerm[]): SearchOutcome {
-    this.steps = 0;
+    this.#steps = 0;
     const outcome = this.solve(goalOf(terms));
     // If one search of two versions does not end, the others mostly do not either.
-    if (this.steps > this.mostSteps) this.mostSteps = stepsAfterward;
+    if (this.#steps > this.#mostSteps) this.#mostSteps = stepsAfterward;
     return outcome;
   }
 
   /** Whether all terms hold of a value; `undefined` if that is not known. */
   holds(terms: readonly ClassTerm[], value: JsonNode): Truth {
-    return this.isMet(goalOf(terms), value);
+    return this.#isMet(goalOf(terms), value);
   }
 
   /** Counts steps; `true` if the search must be given up. */
   spend(steps = 1): boolean {
-    this.steps += steps;
+    this.#steps += steps;
     this.spent += steps;
-    return this.steps > this.mostSteps;
+    return this.#steps > this.#mostSteps;
   }
 
   solve(asked: Goal): SearchOutcome {
     if (this.spend()) return gaveUp;
     if (isContradiction(asked)) return none;
-    const goal = this.direct(asked);
-    if (this.isImpossible(goal)) return none;
+    const goal = this.#direct(asked);
+    if (this.#isImpossible(goal)) return none;
     const key = keyOfGoal(goal);
-    if (this.impossible.has(key)) return none;
-    const known = this.found.get(key);
+    if (this.#impossible.has(key)) return none;
+    const known = this.#found.get(key);
     if (known !== undefined) return known;
-    const cut = this.open.get(key) ?? this.provisional.get(key);
-    if (cut === undefined) return this.solveAnew(goal, key);
+    const cut = this.#open.get(key) ?? this.#provisional.get(key);
+    if (cut === undefined) return this.#solveAnew(goal, key);
     // A smallest value of a goal does not contain another value of it.
-    this.low = Math.min(this.low, cut);
+    this.#low = Math.min(this.#low, cut);
     return none;
   }
 
   /** The same goal with the targets of references, so that equal goals are recognized. */
-  private direct(asked: Goal): Goal {
+  #direct(asked: Goal): Goal {
     const direct = asked.terms.map((term) =>
       termOf(this.facts.table.direct(literalOf(term)), isDeclaring(term)),
     );
@@ -132,64 +132,64 @@ export class Solver implements ValueSearch {
     return isSame ? asked : goalOf(direct, asked.excluded, asked.types);
   }
 
-  private isImpossible({ terms, types, excluded }: Goal): boolean {
+  #isImpossible({ terms, types, excluded }: Goal): boolean {
     const literals = terms.map(literalOf);
     return (
       literals.includes(nothing) ||
       literals.reduce((set, literal) => set & this.facts.types(literal), types) === 0 ||
-      (excluded.size === 0 && this.propagation.isClash(literals))
+      (excluded.size === 0 && this.#propagation.isClash(literals))
     );
   }
 
-  private solveAnew(goal: Goal, key: string): SearchOutcome {
-    if (this.open.size > deepest) return undecided('the search went too deep');
-    const index = this.open.size;
-    const outer = this.low;
-    this.open.set(key, index);
-    this.low = Infinity;
-    const decided = this.decide(goal);
-    const isLarge = decided.kind === 'instance' && this.sizeOf(decided.value) > mostValues;
+  #solveAnew(goal: Goal, key: string): SearchOutcome {
+    if (this.#open.size > deepest) return undecided('the search went too deep');
+    const index = this.#open.size;
+    const outer = this.#low;
+    this.#open.set(key, index);
+    this.#low = Infinity;
+    const decided = this.#decide(goal);
+    const isLarge = decided.kind === 'instance' && this.#sizeOf(decided.value) > mostValues;
     const outcome = isLarge ? undecided('the instance would be too large') : decided;
-    this.open.delete(key);
-    const { low } = this;
-    this.low = outer;
+    this.#open.delete(key);
+    const low = this.#low;
+    this.#low = outer;
     if (outcome.kind === 'none' && low < index) {
-      for (const [inner, cut] of this.provisional) {
-        if (cut >= index) this.provisional.set(inner, low);
+      for (const [inner, cut] of this.#provisional) {
+        if (cut >= index) this.#provisional.set(inner, low);
       }
-      this.provisional.set(key, low);
-      this.low = Math.min(outer, low);
+      this.#provisional.set(key, low);
+      this.#low = Math.min(outer, low);
       return outcome;
     }
-    this.settleProvisional(index, outcome.kind === 'none');
-    if (outcome.kind === 'none') this.impossible.add(key);
-    else if (outcome !== gaveUp) this.found.set(key, outcome);
+    this.#settleProvisional(index, outcome.kind === 'none');
+    if (outcome.kind === 'none') this.#impossible.add(key);
+    else if (outcome !== gaveUp) this.#found.set(key, outcome);
     return outcome;
   }
 
   /** The number of values in a value, whose parts may be shared. */
-  private sizeOf(value: JsonNode): number {
-    const known = this.sizes.get(value);
+  #sizeOf(value: JsonNode): number {
+    const known = this.#sizes.get(value);
     if (known !== undefined) return known;
     let size = 1;
-    for (const [, part] of partsOf(value)) size += this.sizeOf(part);
-    if (size > 1) this.sizes.set(value, size);
+    for (const [, part] of partsOf(value)) size += this.#sizeOf(part);
+    if (size > 1) this.#sizes.set(value, size);
     return size;
   }
 
   /** Settles goals that were cut at a goal which is now solved. */
-  private settleProvisional(index: number, isNone: boolean): void {
-    for (const [key, low] of this.provisional) {
+  #settleProvisional(index: number, isNone: boolean): void {
+    for (const [key, low] of this.#provisional) {
       if (low < index) continue;
-      this.provisional.delete(key);
-      if (isNone) this.impossible.add(key);
+      this.#provisional.delete(key);
+      if (isNone) this.#impossible.add(key);
     }
   }
 
-  private decide(goal: Goal): SearchOutcome {
+  #decide(goal: Goal): SearchOutcome {
     const literals = goal.terms.map(literalOf);
     const values = literals.map((one) => this.facts.values(one)).find((set) => set !== undefined);
-    if (values !== undefined) return this.tryValues(values, goal);
+    if (values !== undefined) return this.#tryValues(values, goal);
     const types = literals.reduce((set, literal) => set & this.facts.types(literal), goal.types);
     return firstInstance(
       singleTypes.filter((type) => (type & types) !== 0),
@@ -198,38 +198,38 @@ export class Solver implements ValueSearch {
         const isPossible =
           branch.addAll(goal.terms.map((term) => ({ kind: 'term', term }))) &&
           branch.exclude(goal.excluded);
-        return isPossible ? this.explore(branch, goal) : none;
+        return isPossible ? this.#explore(branch, goal) : none;
       },
     );
   }
 
-  private explore(branch: TableauBranch, goal: Goal): SearchOutcome {
+  #explore(branch: TableauBranch, goal: Goal): SearchOutcome {
     if (this.spend(1 + sizeOf(branch) / sizeOfStep)) return gaveUp;
-    const before = this.propagation.asked;
-    const isPossible = this.propagation.settle(branch);
-    if (this.spend((this.propagation.asked - before) / sizeOfStep)) return gaveUp;
+    const before = this.#propagation.asked;
+    const isPossible = this.#propagation.settle(branch);
+    if (this.spend((this.#propagation.asked - before) / sizeOfStep)) return gaveUp;
     if (!isPossible) return none;
-    if (branch.values !== undefined) return this.tryValues(branch.values, goal);
+    if (branch.values !== undefined) return this.#tryValues(branch.values, goal);
     const [choice, ...others] = inOrder(branch.choices);
-    if (choice === undefined) return this.finish(branch, goal);
+    if (choice === undefined) return this.#finish(branch, goal);
     // Without a value for fewer demands there is none for more; and the value may already do.
-    const relaxed = this.solveLeaf(branch, false);
+    const relaxed = this.#solveLeaf(branch, false);
     if (relaxed.kind === 'none') return none;
-    if (relaxed.kind === 'instance' && this.isMet(goal, relaxed.value) === true) return relaxed;
+    if (relaxed.kind === 'instance' && this.#isMet(goal, relaxed.value) === true) return relaxed;
     return firstInstance(choice, (facts) => {
       const next = branch.copy();
       next.choices = [...others];
-      return next.addAll(facts) ? this.explore(next, goal) : none;
+      return next.addAll(facts) ? this.#explore(next, goal) : none;
     });
   }
 
   /** Solves a branch without choices; optional terms are added if declared names are missing. */
-  private finish(branch: TableauBranch, goal: Goal): SearchOutcome {
-    const outcome = this.solveLeaf(branch, true);
+  #finish(branch: TableauBranch, goal: Goal): SearchOutcome {
+    const outcome = this.#solveLeaf(branch, true);
     if (outcome.kind !== 'none' || branch.optional.length === 0) {
-      return this.checked(outcome, branch, goal);
+      return this.#checked(outcome, branch, goal);
     }
-    if (this.solveLeaf(branch, false).kind === 'none') return none;
+    if (this.#solveLeaf(branch, false).kind === 'none') return none;
     const [term, ...rest] = branch.optional;
     if (term === undefined) return none;
     const without = branch.copy();
@@ -238,16 +238,16 @@ export class Solver implements ValueSearch {
     return firstInstance([beside, without], (next) => {
       if (next === beside && !beside.add({ kind: 'term', term })) return none;
       if (next === without && rest.length === 0) return none;
-      return this.explore(next, goal);
+      return this.#explore(next, goal);
     });
   }
 
-  private checked(outcome: SearchOutcome, branch: TableauBranch, goal: Goal): SearchOutcome {
+  #checked(outcome: SearchOutcome, branch: TableauBranch, goal: Goal): SearchOutcome {
     if (outcome.kind !== 'instance' || branch.unknown === undefined) return outcome;
-    return this.isMet(goal, outcome.value) === true ? outcome : undecided(branch.unknown);
+    return this.#isMet(goal, outcome.value) === true ? outcome : undecided(branch.unknown);
   }
 
-  private solveLeaf(branch: TableauBranch, isClosed: boolean): SearchOutcome {
+  #solveLeaf(branch: TableauBranch, isClosed: boolean): SearchOutcome {
     switch (branch.type) {
       case valueType.null:
         return firstOutside([nullNode], branch.excluded);
@@ -264,25 +264,25 @@ export class Solver implements ValueSearch {
     }
   }
 
-  private tryValues(values: ValueSet, goal: Goal): SearchOutcome {
+  #tryValues(values: ValueSet, goal: Goal): SearchOutcome {
     let isOpen = false;
     for (const [, value] of values) {
       if (this.spend()) return gaveUp;
-      const isMet = this.isMet(goal, value);
+      const isMet = this.#isMet(goal, value);
       if (isMet === true) return instance(value);
       isOpen ||= isMet === undefined;
     }
     return isOpen ? undecided('a value of a list could not be judged') : none;
   }
 
-  private isMet(goal: Goal, value: JsonNode): Truth {
+  #isMet(goal: Goal, value: JsonNode): Truth {
     const before = this.evaluator.asked;
-    const isMet = this.judge(goal, value);
+    const isMet = this.#judge(goal, value);
     this.spend((this.evaluator.asked - before) / sizeOfStep);
     return isMet;
   }
 
-  private judge({ terms, types, excluded }: Goal, value: JsonNode): Truth {
+  #judge({ terms, types, excluded }: Goal, value: JsonNode): Truth {
     const truths = terms.map((term) => this.evaluator.holds(literalOf(term), value));
     const isExcluded = excluded.size > 0 && excluded.has(canonicalText(value));
     const type = typeOf(value) ?? everyType;

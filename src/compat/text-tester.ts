@@ -15,7 +15,7 @@ export class TextTester {
   readonly formats: FormatTests;
   /** The strings that were found, by their demands. */
   readonly words = new Map<string, FoundText>();
-  private readonly expressions = new Map<string, TriedExpression | undefined>();
+  readonly #expressions = new Map<string, TriedExpression | undefined>();
 
   constructor(formats: FormatTests) {
     this.formats = formats;
@@ -23,16 +23,16 @@ export class TextTester {
 
   /** Whether a string matches; `undefined` if the pattern is invalid, or would take too long. */
   matches(source: string, text: string): boolean | undefined {
-    const tried = this.expressionOf(source);
+    const tried = this.#expressionOf(source);
     if (tried === undefined) return undefined;
     if (text.length <= tried.longest) return tried.expression.test(text);
     const compiled = compilePattern(source);
     return compiled.kind === 'automaton' ? compiled.automaton.matches(text) : undefined;
   }
 
-  private expressionOf(source: string): TriedExpression | undefined {
-    if (!this.expressions.has(source)) this.expressions.set(source, compileExpression(source));
-    return this.expressions.get(source);
+  #expressionOf(source: string): TriedExpression | undefined {
+    if (!this.#expressions.has(source)) this.#expressions.set(source, compileExpression(source));
+    return this.#expressions.get(source);
   }
 }
 

@@ -18,8 +18,8 @@ interface JudgedDocuments {
 /** The validators of documents, each made when it is first needed. */
 export class ValidatorSet implements Validators {
   readonly formats = formatTests;
-  private readonly asserting = new Map<SchemaDocuments, JudgedDocuments>();
-  private readonly annotating = new Map<SchemaDocuments, JudgedDocuments>();
+  readonly #asserting = new Map<SchemaDocuments, JudgedDocuments>();
+  readonly #annotating = new Map<SchemaDocuments, JudgedDocuments>();
 
   judge(
     documents: SchemaDocuments,
@@ -27,7 +27,7 @@ export class ValidatorSet implements Validators {
     instance: JsonNode,
     assertsFormats: boolean,
   ): readonly Validity[] {
-    const made = assertsFormats ? this.asserting : this.annotating;
+    const made = assertsFormats ? this.#asserting : this.#annotating;
     const found: JudgedDocuments = made.get(documents) ?? {
       validators: createValidators(documents, assertsFormats),
       results: new Map(),

@@ -34,57 +34,57 @@ export function alignVersions(from: SchemaRoot, to: SchemaRoot): readonly Differ
 }
 
 class Alignment {
-  private readonly before: AlignedDocument;
-  private readonly after: AlignedDocument;
-  private readonly found: Difference[] = [];
-  private readonly pending: SchemaPair[] = [];
+  readonly #before: AlignedDocument;
+  readonly #after: AlignedDocument;
+  readonly #found: Difference[] = [];
+  readonly #pending: SchemaPair[] = [];
   /** Pairs of schemas that were met, and of those that their references end at. */
-  private readonly met = new PairSet();
-  private readonly ends = new PairSet();
+  readonly #met = new PairSet();
+  readonly #ends = new PairSet();
 
   constructor(from: SchemaRoot, to: SchemaRoot) {
-    this.before = new AlignedDocument(from);
-    this.after = new AlignedDocument(to);
+    this.#before = new AlignedDocument(from);
+    this.#after = new AlignedDocument(to);
   }
 
   run(): readonly Difference[] {
-    const { root: before } = this.before;
-    const { root: after } = this.after;
+    const { root: before } = this.#before;
+    const { root: after } = this.#after;
     if (before === undefined || after === undefined) return [];
-    this.pending.push({ before, after, path: '' });
-    for (const pair of this.pending) this.align(pair);
-    return [...this.found, ...renameHints(this.found)];
+    this.#pending.push({ before, after, path: '' });
+    for (const pair of this.#pending) this.#align(pair);
+    return [...this.#found, ...renameHints(this.#found)];
   }
 
-  private align({ before, after, ...about }: SchemaPair): void {
-    if (!this.met.add(before.node, after.node)) return;
-    this.compare(this.before.follow(before), this.after.follow(after), about);
+  #align({ before, after, ...about }: SchemaPair): void {
+    if (!this.#met.add(before.node, after.node)) return;
+    this.#compare(this.#before.follow(before), this.#after.follow(after), about);
   }
 
-  private compare(old: FollowedSchema, recent: FollowedSchema, about: ChangedValue): void {
+  #compare(old: FollowedSchema, recent: FollowedSchema, about: ChangedValue): void {
     const isNamed = old.named !== undefined || recent.named !== undefined;
-    const isNew = isNamed || this.ends.add(old.end.node, recent.end.node);
-    const inside = isNew ? this.compareAlternatives(old, recent, about) : undefined;
+    const isNew = isNamed || this.#ends.add(old.end.node, recent.end.node);
+    const inside = isNew ? this.#compareAlternatives(old, recent, about) : undefined;
     if (inside?.isWhole === true) {
-      this.compare(inside.old, inside.recent, about);
+      this.#compare(inside.old, inside.recent, about);
       return;
     }
     for (const difference of annotationDifferences(old, recent, isNew)) {
-      this.found.push({ ...difference, ...about });
+      this.#found.push({ ...difference, ...about });
     }
     if (!isNew || inside !== undefined) return;
     const isReplaced = isNamed
       ? old.named !== recent.named
       : isNothing(old.end.node) !== isNothing(recent.end.node);
-    if (isReplaced) this.found.push({ ...replacement(old, recent), ...about });
-    else if (!isNamed) this.compareKeywords({ ...about, before: old.end, after: recent.end });
+    if (isReplaced) this.#found.push({ ...replacement(old, recent), ...about });
+    else if (!isNamed) this.#compareKeywords({ ...about, before: old.end, after: recent.end });
   }
 
   /**
    * Compares a schema that became one of several alternatives, or is the one that is left of them, with
    * what stands beside that one; gives both as if the list led to it, as a reference would.
    */
-  private compareAlternatives(
+  #compareAlternatives(
     old: FollowedSchema,
     recent: FollowedSchema,
     about: ChangedValue,
@@ -94,52 +94,52 @@ class Alignment {
       if (found === undefined) continue;
       const { keyword, same, part, isWhole } = found;
       const pair = { ...about, before, after: recent.end };
-      this.compareBeside(pair, found, (other) => branchAdded(keyword, other, [part]));
-      return { old, recent: this.after.followInto(recent, keyword, same), isWhole };
+      this.#compareBeside(pair, found, (other) => branchAdded(keyword, other, [part]));
+      return { old, recent: this.#after.followInto(recent, keyword, same), isWhole };
     }
     for (const after of placesOf(recent)) {
       const found = findAlternative(after.node, old.end.node);
       if (found === undefined) continue;
       const { keyword, same, branches, isWhole } = found;
       const pair = { ...about, before: old.end, after };
-      this.compareBeside(pair, found, (other) => branchRemoved(keyword, other, branches));
-      return { old: this.before.followInto(old, keyword, same), recent, isWhole };
+      this.#compareBeside(pair, found, (other) => branchRemoved(keyword, other, branches));
+      return { old: this.#before.followInto(old, keyword, same), recent, isWhole };
     }
     return undefined;
   }
 
   /** Compares what stands beside alternatives, and tells which of them one version lacks. */
-  private compareBeside(
+  #compareBeside(
     pair: SchemaPair,
     { keyword, moved, others }: FoundAlternative,
     describe: (other: HeldSchema) => FoundDifference,
   ): void {
-    this.compareKeywords(pair, new Set([keyword, ...moved]));
+    this.#compareKeywords(pair, new Set([keyword, ...moved]));
     for (const other of others) {
-      this.found.push(toDifference(pair, keyword, describe(other), moved));
+      this.#found.push(toDifference(pair, keyword, describe(other), moved));
     }
   }
 
-  private compareKeywords(pair: SchemaPair, except: ReadonlySet<string> = new Set()): void {
+  #compareKeywords(pair: SchemaPair, except: ReadonlySet<string> = new Set()): void {
     const [oldMembers, recentMembers] = membersAlike(pair.before.node, pair.after.node);
-    this.compareListing(pair);
+    this.#compareListing(pair);
     for (const keyword of new Set([...recentMembers.keys(), ...oldMembers.keys()])) {
       if (!isKeyword(keyword) || !judges(keyword) || except.has(keyword)) continue;
       keywordRows[keyword]({
         keyword,
         old: oldMembers.get(keyword),
         recent: recentMembers.get(keyword),
-        differ: (found) => this.found.push(toDifference(pair, keyword, found)),
-        descend: (old, recent) => this.pending.push(this.inside(pair, keyword, old, recent)),
+        differ: (found) => this.#found.push(toDifference(pair, keyword, found)),
+        descend: (old, recent) => this.#pending.push(this.#inside(pair, keyword, old, recent)),
       });
     }
   }
 
   /** Tells that values became alternatives, which may be described, or are that no longer. */
-  private compareListing({ before, after, ...about }: SchemaPair): void {
+  #compareListing({ before, after, ...about }: SchemaPair): void {
     const [was, is] = [listingOf(before.node), listingOf(after.node)];
     if (was === undefined || is === undefined || isAlternatives(was) === isAlternatives(is)) return;
-    this.found.push({
+    this.#found.push({
       ...{ ...about, kind: 'annotation-changed', old: was, recent: is },
       words: `values are listed in ${is}, were in ${was}`,
       before: pointerOf(before.pointer, was, undefined),
@@ -147,15 +147,10 @@ class Alignment {
     });
   }
 
-  private inside(
-    pair: SchemaPair,
-    keyword: string,
-    old: HeldSchema,
-    recent: HeldSchema,
-  ): SchemaPair {
+  #inside(pair: SchemaPair, keyword: string, old: HeldSchema, recent: HeldSchema): SchemaPair {
     return {
-      before: this.before.inside(pair.before, keyword, old),
-      after: this.after.inside(pair.after, keyword, recent),
+      before: this.#before.inside(pair.before, keyword, old),
+      after: this.#after.inside(pair.after, keyword, recent),
       ...valueBelow(pair, keyword, recent.key),
     };
   }
@@ -226,13 +221,13 @@ function placesOf({ start, end }: FollowedSchema): readonly PlacedSchema[] {
 
 /** Pairs of schemas, each once. */
 class PairSet {
-  private readonly pairs = new Map<JsonNode, Set<JsonNode>>();
+  readonly #pairs = new Map<JsonNode, Set<JsonNode>>();
 
   /** Whether a pair is new. */
   add(a: JsonNode, b: JsonNode): boolean {
-    const others = this.pairs.get(a) ?? new Set();
+    const others = this.#pairs.get(a) ?? new Set();
     if (others.has(b)) return false;
-    this.pairs.set(a, others.add(b));
+    this.#pairs.set(a, others.add(b));
     return true;
   }
 }

@@ -36,12 +36,12 @@ export interface PassedSchema {
 /** One of two documents that are aligned. */
 export class AlignedDocument {
   readonly root: PlacedSchema | undefined;
-  private readonly documents: SchemaRoot['documents'];
+  readonly #documents: SchemaRoot['documents'];
   /** The pointers of all its values; found when the first reference is followed. */
-  private pointers: ReadonlyMap<JsonNode, string> | undefined;
+  #pointers: ReadonlyMap<JsonNode, string> | undefined;
 
   constructor({ documents, uri }: SchemaRoot) {
-    this.documents = documents;
+    this.#documents = documents;
     const root = documents.rootOf(uri);
     this.root = root && { ...root, pointer: '' };
   }
@@ -54,7 +54,7 @@ export class AlignedDocument {
   ): PlacedSchema {
     return {
       ...{ node, pointer: pointerOf(pointer, keyword, key) },
-      base: this.documents.baseOf(node, base),
+      base: this.#documents.baseOf(node, base),
     };
   }
 
@@ -62,7 +62,7 @@ export class AlignedDocument {
   at(pointer: string): PlacedSchema | undefined {
     const { root } = this;
     const node = root && nodeAt(root.node, parsePointer(pointer) ?? []);
-    return node && { node, pointer, base: this.documents.baseOf(node, root.base) };
+    return node && { node, pointer, base: this.#documents.baseOf(node, root.base) };
   }
 
   follow(start: PlacedSchema): FollowedSchema {
@@ -75,7 +75,7 @@ export class AlignedDocument {
       passed.push({ schema, pointer });
       const reference = onlyReference(end);
       if (reference === undefined) return { start, end, passed };
-      const next = this.target(reference, end.base);
+      const next = this.#target(reference, end.base);
       if (typeof next === 'string') return { start, end, passed, named: next };
       end = next;
     }
@@ -88,11 +88,11 @@ export class AlignedDocument {
   }
 
   /** A schema of the same document; the name of any other. */
-  private target(reference: string, base: Base): PlacedSchema | string {
-    const found = this.documents.resolve(reference, base);
+  #target(reference: string, base: Base): PlacedSchema | string {
+    const found = this.#documents.resolve(reference, base);
     if (found.kind === 'none') return reference;
-    this.pointers ??= pointersIn(this.root);
-    const pointer = this.pointers.get(found.node);
+    this.#pointers ??= pointersIn(this.root);
+    const pointer = this.#pointers.get(found.node);
     if (pointer === '') return 'itself';
     if (pointer !== undefined) return { node: found.node, base: found.base, pointer };
     return nameOfTarget(found.base.uri, splitReference(reference).fragment);

@@ -26,33 +26,33 @@ export type FormatVerdict =
 
 /** Decides first for validators that assert formats, if they count, and then for the others. */
 export class Decider {
-  private readonly spaceOf: SpaceOf;
-  private readonly assertsFormats: boolean;
+  readonly #spaceOf: SpaceOf;
+  readonly #assertsFormats: boolean;
 
   constructor(spaceOf: SpaceOf, assertsFormats: boolean) {
-    this.spaceOf = spaceOf;
-    this.assertsFormats = assertsFormats;
+    this.#spaceOf = spaceOf;
+    this.#assertsFormats = assertsFormats;
   }
 
   /** The steps of all searches in the first reading. */
   get steps(): number {
-    return this.spaceOf(this.assertsFormats).steps;
+    return this.#spaceOf(this.#assertsFormats).steps;
   }
 
   decide(question: Question): FormatVerdict {
-    const first = this.spaceOf(this.assertsFormats).compare(question);
+    const first = this.#spaceOf(this.#assertsFormats).compare(question);
     const mayTest = (root: SchemaRoot): boolean => leadsTo(root, 'hasFormats');
-    const hasFormats = this.assertsFormats && [question.from, question.to].some(mayTest);
+    const hasFormats = this.#assertsFormats && [question.from, question.to].some(mayTest);
     if (!hasFormats) return withFormats(first, 'any');
     switch (first.kind) {
       case 'compatible':
         return first;
       case 'undecided': {
-        const other = this.spaceOf(false).compare(question);
+        const other = this.#spaceOf(false).compare(question);
         return other.kind === 'breaking' ? withFormats(other, 'ignored') : first;
       }
       case 'breaking': {
-        const others = this.spaceOf(false);
+        const others = this.#spaceOf(false);
         const isSure = !mayDependOnFormats(first.keyword);
         if (isSure || others.test(question, first.instance)) return withFormats(first, 'any');
         const other = others.compare(question);
@@ -69,7 +69,7 @@ export class Decider {
     value: BreakingVerdict['instance'],
     formats: FormatReading,
   ): FormatVerdict | undefined {
-    const space = this.spaceOf(this.assertsFormats && formats !== 'ignored');
+    const space = this.#spaceOf(this.#assertsFormats && formats !== 'ignored');
     const verdict = space.test(question, value);
     return verdict && withFormats(verdict, formats);
   }

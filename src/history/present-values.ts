@@ -76,52 +76,52 @@ interface OpenSchema {
 }
 
 class PropertyCollector {
-  private readonly document: AlignedDocument;
-  private readonly deepest: number;
-  private readonly found = new Map<string, PresentProperty>();
+  readonly #document: AlignedDocument;
+  readonly #deepest: number;
+  readonly #found = new Map<string, PresentProperty>();
   /** The schemas that were read at each path, which may be reached in many ways. */
-  private readonly seen = new Map<string, Set<JsonNode>>();
+  readonly #seen = new Map<string, Set<JsonNode>>();
 
   constructor(document: AlignedDocument, deepest: number) {
-    this.document = document;
-    this.deepest = deepest;
+    this.#document = document;
+    this.#deepest = deepest;
   }
 
   collect(): PresentProperties {
-    const { root: place } = this.document;
+    const { root: place } = this.#document;
     const open: OpenSchema[] =
       place === undefined
         ? []
         : [{ place, path: '', depth: 0, around: new Set(), isProperty: false }];
     for (const next of open) {
-      const followed = this.document.follow(next.place);
-      if (next.path !== '') this.note(next, followed);
-      if (this.found.size > mostProperties) break;
-      open.push(...this.inside(next, followed));
+      const followed = this.#document.follow(next.place);
+      if (next.path !== '') this.#note(next, followed);
+      if (this.#found.size > mostProperties) break;
+      open.push(...this.#inside(next, followed));
     }
-    return this.found;
+    return this.#found;
   }
 
-  private note({ path, isProperty }: OpenSchema, { passed, end }: FollowedSchema): void {
-    const known = this.found.get(path);
+  #note({ path, isProperty }: OpenSchema, { passed, end }: FollowedSchema): void {
+    const known = this.#found.get(path);
     if (known === undefined && !isProperty) return;
-    this.found.set(path, {
+    this.#found.set(path, {
       isDeprecated: known?.isDeprecated === true || isDeprecated(passed),
       values: new Map([...(known?.values ?? []), ...valuesOf(end.node)]),
     });
   }
 
-  private inside(
+  #inside(
     { path, depth, around }: OpenSchema,
     { end, named }: FollowedSchema,
   ): readonly OpenSchema[] {
-    if (named !== undefined || around.has(end.node) || !this.isNew(path, end.node)) return [];
+    if (named !== undefined || around.has(end.node) || !this.#isNew(path, end.node)) return [];
     const aroundInner = new Set([...around, end.node]);
     return Array.from(membersOf(end.node)).flatMap(([keyword, value]) => {
       const isInner = leading.get(keyword);
-      if (isInner === undefined || (isInner && depth === this.deepest)) return [];
+      if (isInner === undefined || (isInner && depth === this.#deepest)) return [];
       return heldSchemas(keyword, value).map((held) => ({
-        place: this.document.inside(end, keyword, held),
+        place: this.#document.inside(end, keyword, held),
         path: pathBelow(path, keyword, held.key),
         depth: isInner ? depth + 1 : depth,
         around: aroundInner,
@@ -130,10 +130,10 @@ class PropertyCollector {
     });
   }
 
-  private isNew(path: string, node: JsonNode): boolean {
-    const seen = this.seen.get(path) ?? new Set();
+  #isNew(path: string, node: JsonNode): boolean {
+    const seen = this.#seen.get(path) ?? new Set();
     if (seen.has(node)) return false;
-    this.seen.set(path, seen.add(node));
+    this.#seen.set(path, seen.add(node));
     return true;
   }
 }

@@ -6,21 +6,21 @@ export interface VersionRange {
 
 /** The order of the versions of a name. */
 export class Timeline {
-  private readonly versions: readonly string[];
-  private readonly order: ReadonlyMap<string, number>;
+  readonly #versions: readonly string[];
+  readonly #order: ReadonlyMap<string, number>;
 
   constructor(versions: readonly string[]) {
-    this.versions = versions;
-    this.order = new Map(versions.map((version, index) => [version, index]));
+    this.#versions = versions;
+    this.#order = new Map(versions.map((version, index) => [version, index]));
   }
 
   at(version: string): number {
-    return this.order.get(version) ?? 0;
+    return this.#order.get(version) ?? 0;
   }
 
   /** The version before another. */
   before(version: string): string | undefined {
-    return this.versions[this.at(version) - 1];
+    return this.#versions[this.at(version) - 1];
   }
 
   /** The range that a version is in, if any. */

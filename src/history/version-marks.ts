@@ -47,25 +47,25 @@ export function marksOf({ versions, properties }: NameHistory, version: string):
 
 /** The history of a name, seen from one version. */
 class VersionView {
-  private readonly timeline: Timeline;
-  private readonly version: string;
+  readonly #timeline: Timeline;
+  readonly #version: string;
 
   constructor(timeline: Timeline, version: string) {
-    this.timeline = timeline;
-    this.version = version;
+    this.#timeline = timeline;
+    this.#version = version;
   }
 
   /** The version since which something is there without a gap; `undefined` if it is not there now. */
   sinceOf(ranges: readonly VersionRange[]): string | undefined {
-    return this.timeline.rangeAt(ranges, this.version)?.since;
+    return this.#timeline.rangeAt(ranges, this.#version)?.since;
   }
 
   /** The last version with something that is not there now. */
   lastOf(ranges: readonly VersionRange[]): string | undefined {
     if (this.sinceOf(ranges) !== undefined) return undefined;
     const ends = ranges.map(({ until }) => until).filter((until) => until !== undefined);
-    const end = ends.findLast((until) => this.hasReached(until));
-    return end === undefined ? undefined : this.timeline.before(end);
+    const end = ends.findLast((until) => this.#hasReached(until));
+    return end === undefined ? undefined : this.#timeline.before(end);
   }
 
   /** The mark of a property; `undefined` if it has none, or is not there. */
@@ -73,13 +73,13 @@ class VersionView {
     const since = this.sinceOf(ranges);
     if (since === undefined) return undefined;
     const isLater = (version: string): boolean =>
-      this.hasReached(version) && this.timeline.at(version) > this.timeline.at(since);
+      this.#hasReached(version) && this.#timeline.at(version) > this.#timeline.at(since);
     const later = changed.map((change) => change.version).findLast(isLater);
     const added = values.flatMap((value) => {
       const first = this.sinceOf(value.ranges);
       return first !== undefined && isLater(first) ? [[value.value, first] as const] : [];
     });
-    const isFirst = this.timeline.at(since) === 0;
+    const isFirst = this.#timeline.at(since) === 0;
     if (isFirst && later === undefined && added.length === 0) return undefined;
     return {
       ...(!isFirst && { since }),
@@ -88,8 +88,8 @@ class VersionView {
     };
   }
 
-  private hasReached(version: string): boolean {
-    return this.timeline.at(version) <= this.timeline.at(this.version);
+  #hasReached(version: string): boolean {
+    return this.#timeline.at(version) <= this.#timeline.at(this.#version);
   }
 }
 

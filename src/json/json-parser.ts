@@ -36,90 +36,90 @@ const delimiters = ',]} \t\n\r:{["';
 
 /** Parses strict JSON; what is wrong with a text is said in the words that it is given. */
 export class JsonParser {
-  private readonly text: string;
-  private readonly interned: ReadonlyMap<string, string>;
-  private readonly explain: ExplainFault;
-  private readonly open: OpenNode[] = [];
-  private readonly duplicates: JsonFault[] = [];
-  private expected: Expected = 'value';
+  readonly #text: string;
+  readonly #interned: ReadonlyMap<string, string>;
+  readonly #explain: ExplainFault;
+  readonly #open: OpenNode[] = [];
+  readonly #duplicates: JsonFault[] = [];
+  #expected: Expected = 'value';
   /** Whether the innermost object or array may end here: it is empty, or a comma may follow. */
-  private mayClose = false;
-  private comma = 0;
-  private root: JsonNode | undefined;
+  #mayClose = false;
+  #comma = 0;
+  #root: JsonNode | undefined;
 
   constructor(text: string, interned: ReadonlyMap<string, string>, explain: ExplainFault) {
-    this.text = text;
-    this.interned = interned;
-    this.explain = explain;
+    this.#text = text;
+    this.#interned = interned;
+    this.#explain = explain;
   }
 
   parse(): ParsedJson {
-    const faults: JsonFault[] = this.duplicates;
+    const faults: JsonFault[] = this.#duplicates;
     try {
-      for (let at = 0; at < this.text.length;) at = this.readToken(at);
-      this.requireEnd();
+      for (let at = 0; at < this.#text.length;) at = this.#readToken(at);
+      this.#requireEnd();
     } catch (error) {
       if (!(error instanceof SyntaxFault)) throw error;
       faults.push(error.fault);
     }
-    return this.root === undefined || faults.length > 0
+    return this.#root === undefined || faults.length > 0
       ? { kind: 'failed', faults }
-      : { kind: 'parsed', root: this.root };
+      : { kind: 'parsed', root: this.#root };
   }
 
   /** Gives where the next token, or space, begins. */
-  private readToken(at: number): number {
-    switch (this.text.charAt(at)) {
+  #readToken(at: number): number {
+    switch (this.#text.charAt(at)) {
       case ' ':
       case '\t':
       case '\n':
       case '\r':
         return at + 1;
       case '{':
-        return this.begin({ kind: 'object', start: at, members: new Map(), name: '' }, 'name');
+        return this.#begin({ kind: 'object', start: at, members: new Map(), name: '' }, 'name');
       case '[':
-        return this.begin({ kind: 'array', start: at, items: [] }, 'item');
+        return this.#begin({ kind: 'array', start: at, items: [] }, 'item');
       case '}':
-        return this.close(at, 'object');
+        return this.#close(at, 'object');
       case ']':
-        return this.close(at, 'array');
+        return this.#close(at, 'array');
       case ',':
-        return this.readComma(at);
+        return this.#readComma(at);
       case ':':
-        this.require(at, 'colon');
-        this.expected = 'value';
+        this.#require(at, 'colon');
+        this.#expected = 'value';
         return at + 1;
       case '"':
-        return this.expected === 'name' ? this.readName(at) : this.readString(at);
+        return this.#expected === 'name' ? this.#readName(at) : this.#readString(at);
       default:
-        return this.readScalar(at);
+        return this.#readScalar(at);
     }
   }
 
-  private begin(node: OpenNode, expected: Expected): number {
-    this.requireValue(node.start);
-    if (this.open.length === deepestNesting) {
+  #begin(node: OpenNode, expected: Expected): number {
+    this.#requireValue(node.start);
+    if (this.#open.length === deepestNesting) {
       const message = `nested deeper than ${String(deepestNesting)} levels`;
-      throw new SyntaxFault(node.start, message, this.pointer());
+      throw new SyntaxFault(node.start, message, this.#pointer());
     }
-    this.open.push(node);
-    this.expected = expected;
-    this.mayClose = true;
+    this.#open.push(node);
+    this.#expected = expected;
+    this.#mayClose = true;
     return node.start + 1;
   }
 
-  private close(at: number, kind: OpenNode['kind']): number {
-    const node = this.open.at(-1);
-    if (node?.kind !== kind || !this.mayClose) {
+  #close(at: number, kind: OpenNode['kind']): number {
+    const node = this.#open.at(-1);
+    if (node?.kind !== kind || !this.#mayClose) {
       const isAfterComma =
-        node?.kind === kind && (this.expected === 'name' || this.expected === 'item');
-      if (isAfterComma) throw new SyntaxFault(this.comma, 'JSON does not allow a trailing comma');
-      throw new SyntaxFault(at, this.explain.token(this.text, at, this.expected));
+        node?.kind === kind && (this.#expected === 'name' || this.#expected === 'item');
+      if (isAfterComma) throw new SyntaxFault(this.#comma, 'JSON does not allow a trailing comma');
+      throw new SyntaxFault(at, this.#explain.token(this.#text, at, this.#expected));
     }
-    this.open.pop();
+    this.#open.pop();
     const { start } = node;
     const end = at + 1;
-    this.add(
+    this.#add(
       node.kind === 'object'
         ? { kind: 'object', start, end, members: node.members }
         : // A copy has no room for more.
@@ -128,117 +128,117 @@ export class JsonParser {
     return end;
   }
 
-  private readComma(at: number): number {
-    this.require(at, 'comma');
-    this.comma = at;
-    this.expected = this.open.at(-1)?.kind === 'object' ? 'name' : 'item';
-    this.mayClose = false;
+  #readComma(at: number): number {
+    this.#require(at, 'comma');
+    this.#comma = at;
+    this.#expected = this.#open.at(-1)?.kind === 'object' ? 'name' : 'item';
+    this.#mayClose = false;
     return at + 1;
   }
 
-  private readName(start: number): number {
-    const end = this.endOfString(start);
-    const name = this.stringAt(start, end);
-    const parent = this.open.at(-1);
+  #readName(start: number): number {
+    const end = this.#endOfString(start);
+    const name = this.#stringAt(start, end);
+    const parent = this.#open.at(-1);
     if (parent?.kind === 'object') {
       parent.name = name;
       const first = parent.members.get(name);
       if (first !== undefined) {
-        const message = this.explain.duplicate(this.text, name, first);
-        this.duplicates.push({ offset: start, pointer: this.pointer(), message });
+        const message = this.#explain.duplicate(this.#text, name, first);
+        this.#duplicates.push({ offset: start, pointer: this.#pointer(), message });
       }
     }
-    this.expected = 'colon';
-    this.mayClose = false;
+    this.#expected = 'colon';
+    this.#mayClose = false;
     return end;
   }
 
-  private readString(start: number): number {
-    this.requireValue(start);
-    const end = this.endOfString(start);
-    this.add({ kind: 'string', start, end, value: this.stringAt(start, end) });
+  #readString(start: number): number {
+    this.#requireValue(start);
+    const end = this.#endOfString(start);
+    this.#add({ kind: 'string', start, end, value: this.#stringAt(start, end) });
     return end;
   }
 
-  private readScalar(start: number): number {
-    this.requireValue(start);
+  #readScalar(start: number): number {
+    this.#requireValue(start);
     scalar.lastIndex = start;
-    const [text = '', word] = scalar.exec(this.text) ?? [];
+    const [text = '', word] = scalar.exec(this.#text) ?? [];
     const end = start + text.length;
-    if (text === '' || !delimiters.includes(this.text.charAt(end))) {
-      throw new SyntaxFault(start, this.explain.token(this.text, start, this.expected));
+    if (text === '' || !delimiters.includes(this.#text.charAt(end))) {
+      throw new SyntaxFault(start, this.#explain.token(this.#text, start, this.#expected));
     }
-    if (word === undefined) this.add({ kind: 'number', start, end, text });
-    else if (word === 'null') this.add({ kind: 'null', start, end });
-    else this.add({ kind: 'boolean', start, end, value: word === 'true' });
+    if (word === undefined) this.#add({ kind: 'number', start, end, text });
+    else if (word === 'null') this.#add({ kind: 'null', start, end });
+    else this.#add({ kind: 'boolean', start, end, value: word === 'true' });
     return end;
   }
 
-  private add(node: JsonNode): void {
-    const parent = this.open.at(-1);
-    if (parent === undefined) this.root = node;
+  #add(node: JsonNode): void {
+    const parent = this.#open.at(-1);
+    if (parent === undefined) this.#root = node;
     else if (parent.kind === 'array') parent.items.push(node);
     else parent.members.set(parent.name, node);
-    this.expected = parent === undefined ? 'end' : 'comma';
-    this.mayClose = true;
+    this.#expected = parent === undefined ? 'end' : 'comma';
+    this.#mayClose = true;
   }
 
-  private requireValue(at: number): void {
-    if (this.expected !== 'value' && this.expected !== 'item') {
-      throw new SyntaxFault(at, this.explain.token(this.text, at, this.expected));
+  #requireValue(at: number): void {
+    if (this.#expected !== 'value' && this.#expected !== 'item') {
+      throw new SyntaxFault(at, this.#explain.token(this.#text, at, this.#expected));
     }
   }
 
-  private require(at: number, expected: Expected): void {
-    if (this.expected !== expected) {
-      throw new SyntaxFault(at, this.explain.token(this.text, at, this.expected));
+  #require(at: number, expected: Expected): void {
+    if (this.#expected !== expected) {
+      throw new SyntaxFault(at, this.#explain.token(this.#text, at, this.#expected));
     }
   }
 
-  private requireEnd(): void {
-    if (this.expected === 'end') return;
-    if (this.text.trim() === '') throw new SyntaxFault(0, 'the file is empty');
+  #requireEnd(): void {
+    if (this.#expected === 'end') return;
+    if (this.#text.trim() === '') throw new SyntaxFault(0, 'the file is empty');
     throw new SyntaxFault(
-      this.text.length,
-      this.explain.end(this.expected, this.open.at(-1)?.kind),
+      this.#text.length,
+      this.#explain.end(this.#expected, this.#open.at(-1)?.kind),
     );
   }
 
   /** Behind the quotation mark that closes the string at `start`. */
-  private endOfString(start: number): number {
-    const { text } = this;
+  #endOfString(start: number): number {
+    const text = this.#text;
     let end = start + 1;
     while (end < text.length && text.charCodeAt(end) !== 0x22) {
-      if (text.charCodeAt(end) < 0x20) this.refuseString(start);
+      if (text.charCodeAt(end) < 0x20) this.#refuseString(start);
       end += text.charCodeAt(end) === 0x5c ? 2 : 1;
     }
-    if (end >= text.length) this.refuseString(start);
+    if (end >= text.length) this.#refuseString(start);
     return end + 1;
   }
 
-  private stringAt(start: number, end: number): string {
-    const inside = this.text.slice(start + 1, end - 1);
-    const value = inside.includes('\\') ? this.unescape(start, end) : inside;
-    return this.interned.get(value) ?? value;
+  #stringAt(start: number, end: number): string {
+    const inside = this.#text.slice(start + 1, end - 1);
+    const value = inside.includes('\\') ? this.#unescape(start, end) : inside;
+    return this.#interned.get(value) ?? value;
   }
 
-  private unescape(start: number, end: number): string {
+  #unescape(start: number, end: number): string {
     try {
-      return String(JSON.parse(this.text.slice(start, end)));
+      return String(JSON.parse(this.#text.slice(start, end)));
     } catch {
-      return this.refuseString(start);
+      return this.#refuseString(start);
     }
   }
 
-  private refuseString(start: number): never {
-    const [line = ''] = /^"(?:[^"\\\r\n]|\\.)*"?/.exec(this.text.slice(start)) ?? [];
-    throw new SyntaxFault(start, this.explain.string(line));
+  #refuseString(start: number): never {
+    const [line = ''] = /^"(?:[^"\\\r\n]|\\.)*"?/.exec(this.#text.slice(start)) ?? [];
+    throw new SyntaxFault(start, this.#explain.string(line));
   }
 
   /** Of what is being read. */
-  private pointer(): string {
+  #pointer(): string {
     return formatPointer(
-      this.open.map((node) => (node.kind === 'object' ? node.name : node.items.length)),
+      this.#open.map((node) => (node.kind === 'object' ? node.name : node.items.length)),
     );
   }
 }

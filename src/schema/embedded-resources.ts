@@ -86,7 +86,7 @@ class ResourceReader implements Resources {
 
   read({ schema, pointer }: ObjectSchema): void {
     const id = pointer === '' ? undefined : identifierOf(schema);
-    if (id !== undefined) this.readIdentifier(id, schema, pointer);
+    if (id !== undefined) this.#readIdentifier(id, schema, pointer);
     const anchors = ['$anchor', '$dynamicAnchor'].flatMap((keyword) => {
       const name = stringMember(schema, keyword);
       return name === undefined ? [] : [{ keyword, name }];
@@ -94,26 +94,26 @@ class ResourceReader implements Resources {
     const isRecursive = isTrue(member(schema, '$recursiveAnchor'));
     if (anchors.length === 0 && !isRecursive) return;
     const { uri } = resourceAt(pointer, this);
-    const resource = this.resourceOf(uri, schema, pointer);
+    const resource = this.#resourceOf(uri, schema, pointer);
     for (const { keyword, name } of anchors) {
-      this.addName(resource, { name, keyword, holder: schema, pointer });
-      if (keyword === '$dynamicAnchor') this.addDynamic(name, resource);
+      this.#addName(resource, { name, keyword, holder: schema, pointer });
+      if (keyword === '$dynamicAnchor') this.#addDynamic(name, resource);
     }
-    if (isRecursive && this.byPointer.has(pointer)) this.addDynamic('', resource);
+    if (isRecursive && this.byPointer.has(pointer)) this.#addDynamic('', resource);
   }
 
-  private readIdentifier(id: string, schema: JsonObject, pointer: string): void {
+  #readIdentifier(id: string, schema: JsonObject, pointer: string): void {
     const { address, fragment } = splitReference(id);
     const outer = resourceAt(pointer, this);
     const uri = resolveUri(address, outer);
     if (uri === undefined) return;
     const dialect = dialectNamed(stringMember(schema, '$schema') ?? '')?.name ?? outer.dialect;
     const resource = {
-      ...this.resourceOf(uri, schema, pointer),
+      ...this.#resourceOf(uri, schema, pointer),
       ...(dialect !== undefined && { dialect }),
     };
     if (fragment !== '') {
-      this.addName(resource, { name: fragment, keyword: '$id', holder: schema, pointer });
+      this.#addName(resource, { name: fragment, keyword: '$id', holder: schema, pointer });
     }
     if (address === '') return;
     this.byPointer.set(pointer, resource);
@@ -122,7 +122,7 @@ class ResourceReader implements Resources {
   }
 
   /** The first schema with a name keeps it; a fragment that is a pointer is not a name. */
-  private addName(resource: Resource, named: RepeatedName): void {
+  #addName(resource: Resource, named: RepeatedName): void {
     const key = `${resource.uri}#${named.name}`;
     const known = this.byName.get(key);
     const isRepeated = known !== undefined && known.node !== resource.node;
@@ -130,11 +130,11 @@ class ResourceReader implements Resources {
     else this.byName.set(key, resource);
   }
 
-  private resourceOf(uri: string, node: JsonObject, pointer: string): Resource {
+  #resourceOf(uri: string, node: JsonObject, pointer: string): Resource {
     return { uri, identifier: this.whole.identifier, segments: parsePointer(pointer) ?? [], node };
   }
 
-  private addDynamic(name: string, resource: Resource): void {
+  #addDynamic(name: string, resource: Resource): void {
     const names = this.dynamic.get(resource.uri) ?? new Map<string, Resource>();
     this.dynamic.set(resource.uri, names.set(name, resource));
   }

@@ -83,73 +83,73 @@ export function isBesideOthers({ members, start }: JsonObject): boolean {
 }
 
 class Translator {
-  private readonly dialect: DialectUse;
-  private readonly words: ReadonlyMap<string, Keyword>;
-  private readonly written: Map<JsonNode, JsonObject>;
-  private readonly translated = new Set<JsonNode>();
+  readonly #dialect: DialectUse;
+  readonly #words: ReadonlyMap<string, Keyword>;
+  readonly #written: Map<JsonNode, JsonObject>;
+  readonly #translated = new Set<JsonNode>();
 
   constructor(dialect: DialectUse, written: Map<JsonNode, JsonObject>) {
-    this.dialect = dialect;
-    this.words = wordsOf(dialect);
-    this.written = written;
+    this.#dialect = dialect;
+    this.#words = wordsOf(dialect);
+    this.#written = written;
   }
 
   translate(root: JsonObject, places: readonly string[]): JsonObject {
     const outerFirst = places.toSorted((a, b) => a.length - b.length);
     const translated = outerFirst.reduce<JsonNode>(
-      (node, place) => this.adopt(node, latestSegments(node, parsePointer(place) ?? [])),
-      this.object(root),
+      (node, place) => this.#adopt(node, latestSegments(node, parsePointer(place) ?? [])),
+      this.#object(root),
     );
     return translated.kind === 'object' ? translated : root;
   }
 
-  private readonly schema = (node: JsonNode): JsonNode => {
+  readonly #schema = (node: JsonNode): JsonNode => {
     if (node.kind !== 'object') return node;
     const own = embeddedDialect(node);
-    if (own === undefined || own.name === this.dialect.name) return this.object(node);
-    return new Translator(own, this.written).object(node);
+    if (own === undefined || own.name === this.#dialect.name) return this.#object(node);
+    return new Translator(own, this.#written).#object(node);
   };
 
-  private object(schema: JsonObject): JsonObject {
+  #object(schema: JsonObject): JsonObject {
     const old = [...schema.members];
-    const found = old.flatMap((member) => this.members(member, schema));
-    const members = this.besideReferences(found);
+    const found = old.flatMap((member) => this.#members(member, schema));
+    const members = this.#besideReferences(found);
     const isSame =
       members.length === old.length && members.every((member, index) => member === old[index]);
     const translated = isSame ? schema : { ...schema, members: new Map(members) };
-    if (!isSame) this.written.set(translated, schema);
-    this.translated.add(translated);
+    if (!isSame) this.#written.set(translated, schema);
+    this.#translated.add(translated);
     return translated;
   }
 
-  private members(member: KeywordMember, schema: JsonObject): readonly KeywordMember[] {
+  #members(member: KeywordMember, schema: JsonObject): readonly KeywordMember[] {
     const [keyword, value] = member;
-    const changed = this.dialect.name === '04' ? fromDraft04(member, schema) : undefined;
+    const changed = this.#dialect.name === '04' ? fromDraft04(member, schema) : undefined;
     if (changed === 'idle') return [[`${keyword} (of draft-04, changes nothing)`, value]];
     if (changed !== undefined) return changed;
-    const known = this.words.has(keyword) ? undefined : vocabulary.get(keyword);
+    const known = this.#words.has(keyword) ? undefined : vocabulary.get(keyword);
     if (known === undefined) {
-      const mapped = mapSubschemas(keyword, value, this.schema, this.words);
+      const mapped = mapSubschemas(keyword, value, this.#schema, this.#words);
       return [mapped === value ? member : [keyword, mapped]];
     }
-    return [[this.voidNameOf(keyword, known), value]];
+    return [[this.#voidNameOf(keyword, known), value]];
   }
 
-  private voidNameOf(keyword: string, known: Keyword): string {
-    const here = shownDialect(this.dialect.name);
-    return `${keyword} (of ${this.ownerOf(keyword, known)}, means nothing in ${here})`;
+  #voidNameOf(keyword: string, known: Keyword): string {
+    const here = shownDialect(this.#dialect.name);
+    return `${keyword} (of ${this.#ownerOf(keyword, known)}, means nothing in ${here})`;
   }
 
   /** The owner of a keyword that a dialect lacks: another dialect, or a vocabulary that it leaves out. */
-  private ownerOf(keyword: string, { from, until }: Keyword): string {
-    if (until !== undefined && !isSince(until, this.dialect.name)) return shownDialect(until);
-    if (from !== undefined && !isSince(this.dialect.name, from)) return shownDialect(from);
-    return `vocab/${vocabularyOf(keyword, this.dialect.name) ?? ''}`;
+  #ownerOf(keyword: string, { from, until }: Keyword): string {
+    if (until !== undefined && !isSince(until, this.#dialect.name)) return shownDialect(until);
+    if (from !== undefined && !isSince(this.#dialect.name, from)) return shownDialect(from);
+    return `vocab/${vocabularyOf(keyword, this.#dialect.name) ?? ''}`;
   }
 
   /** References beside other keywords as branches of `allOf`, where a reference does not hide them. */
-  private besideReferences(members: readonly KeywordMember[]): readonly KeywordMember[] {
-    if (!isSince(this.dialect.name, '2019-09') || members.length < 2) return members;
+  #besideReferences(members: readonly KeywordMember[]): readonly KeywordMember[] {
+    if (!isSince(this.#dialect.name, '2019-09') || members.length < 2) return members;
     const references = members.filter(isReference);
     const first = references[0]?.[0];
     if (first === undefined) return members;
@@ -169,19 +169,19 @@ class Translator {
   }
 
   /** The document with the schema below an unknown keyword in the latest form, too. */
-  private adopt(node: JsonNode, [segment, ...rest]: readonly string[]): JsonNode {
-    if (segment === undefined) return this.translated.has(node) ? node : this.schema(node);
+  #adopt(node: JsonNode, [segment, ...rest]: readonly string[]): JsonNode {
+    if (segment === undefined) return this.#translated.has(node) ? node : this.#schema(node);
     const child = childOf(node, segment);
-    const adopted = child && this.adopt(child, rest);
+    const adopted = child && this.#adopt(child, rest);
     if (adopted === undefined || adopted === child) return node;
     if (node.kind === 'array') {
       return { ...node, items: node.items.with(Number(segment), adopted) };
     }
     if (node.kind !== 'object') return node;
     const copy = { ...node, members: new Map(node.members).set(segment, adopted) };
-    if (this.translated.has(node)) {
-      this.translated.add(copy);
-      this.written.set(copy, this.written.get(node) ?? node);
+    if (this.#translated.has(node)) {
+      this.#translated.add(copy);
+      this.#written.set(copy, this.#written.get(node) ?? node);
     }
     return copy;
   }

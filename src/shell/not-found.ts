@@ -15,14 +15,14 @@ class NotFound extends HTMLElement {
     fetch(index)
       .then((response) => response.json())
       .then(({ definitions }: { definitions: readonly KnownDefinition[] }) => {
-        this.show(path, nearDefinitions(path, definitions));
+        this.#show(path, nearDefinitions(path, definitions));
       })
       .catch(() => {
         // Without the index the page keeps its own text.
       });
   }
 
-  private show(path: string, near: readonly KnownDefinition[]): void {
+  #show(path: string, near: readonly KnownDefinition[]): void {
     if (near.length === 0) return;
     const links = near.map(({ family, name, version, page }) =>
       make('li', {}, make('a', { href: page }, `${family}/${name} ${version}`)),

@@ -167,16 +167,16 @@ class CatalogSite implements Site {
   readonly links: Links;
   readonly modelWithReads: Site['modelWithReads'];
   readonly fontLibrary = lazy(() => buildFontLibrary(this.fonts));
-  private readonly lazyProperties = lazy(() => buildPropertyIndex(this.lines, this.graph.targets));
-  private readonly lazyAlphabet = lazy(() => alphabetPages(this.properties));
-  private readonly exampleTools = lazy(() => ({
+  readonly #lazyProperties = lazy(() => buildPropertyIndex(this.lines, this.graph.targets));
+  readonly #lazyAlphabet = lazy(() => alphabetPages(this.properties));
+  readonly #exampleTools = lazy(() => ({
     bundle: this.bundle,
     judges: createDefinitionJudges(() => this.catalog),
   }));
-  private readonly lazyLarge: () => Site['large'];
-  private readonly lazyComparer: () => CatalogComparer;
-  private readonly lazyBundler = lazy(() => createBundler(this.catalog));
-  private readonly lazyDerived = lazy(() => createDerivedFiles(this));
+  readonly #lazyLarge: () => Site['large'];
+  readonly #lazyComparer: () => CatalogComparer;
+  readonly #lazyBundler = lazy(() => createBundler(this.catalog));
+  readonly #lazyDerived = lazy(() => createDerivedFiles(this));
 
   constructor(
     { siteUrl, basePath, isPreview, output, texts, ownFiles = [] }: SiteSettings,
@@ -198,8 +198,8 @@ class CatalogSite implements Site {
     this.synonyms = synonyms;
     this.acknowledged = acknowledged;
     this.compared = compared;
-    this.lazyComparer = comparer ?? lazy(() => createCatalogComparer(catalog, sha256));
-    this.lazyLarge = lazy(() => findLarge(catalog, this.exampleTools(), largePages, pageStore));
+    this.#lazyComparer = comparer ?? lazy(() => createCatalogComparer(catalog, sha256));
+    this.#lazyLarge = lazy(() => findLarge(catalog, this.#exampleTools(), largePages, pageStore));
     this.warnings = warnings;
     this.lines = versionLines(catalog);
     this.families = Map.groupBy(this.lines, ({ family }) => family);
@@ -212,28 +212,28 @@ class CatalogSite implements Site {
         this.large.get(`${family}/${name}/${version}`)?.partOf,
       fontOf: (json) => this.fonts?.byText.get(json),
     });
-    this.modelWithReads = createModels(catalog, this.exampleTools, this.lazyLarge);
+    this.modelWithReads = createModels(catalog, this.#exampleTools, this.#lazyLarge);
   }
 
   get properties(): PropertyIndex {
-    return this.lazyProperties();
+    return this.#lazyProperties();
   }
 
   get alphabet(): readonly AlphabetPage[] {
-    return this.lazyAlphabet();
+    return this.#lazyAlphabet();
   }
 
   get large(): Site['large'] {
-    return this.lazyLarge();
+    return this.#lazyLarge();
   }
 
   readonly modelOf: Site['modelOf'] = (definition) => this.modelWithReads(definition).model;
 
-  readonly derivedFiles: Site['derivedFiles'] = (definition) => this.lazyDerived()(definition);
+  readonly derivedFiles: Site['derivedFiles'] = (definition) => this.#lazyDerived()(definition);
 
-  readonly bundle: Site['bundle'] = (definition) => this.lazyBundler()(definition);
+  readonly bundle: Site['bundle'] = (definition) => this.#lazyBundler()(definition);
 
-  readonly comparisonOf: Site['comparisonOf'] = (old, recent) => this.lazyComparer()(old, recent);
+  readonly comparisonOf: Site['comparisonOf'] = (old, recent) => this.#lazyComparer()(old, recent);
 
   readonly historyOf: Site['historyOf'] = keepLast(
     (versions) => historyOf(versions, this.comparisonOf),

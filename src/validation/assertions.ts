@@ -30,74 +30,74 @@ export function readAssertions(place: SchemaPlace, targetOf: FindTarget): Assert
 }
 
 class AssertionReader {
-  private readonly place: SchemaPlace;
-  private readonly targetOf: FindTarget;
-  private readonly targets: SchemaPlace[] = [];
-  private readonly evaluations: Evaluation[] = [];
+  readonly #place: SchemaPlace;
+  readonly #targetOf: FindTarget;
+  readonly #targets: SchemaPlace[] = [];
+  readonly #evaluations: Evaluation[] = [];
 
   constructor(place: SchemaPlace, targetOf: FindTarget) {
-    this.place = place;
-    this.targetOf = targetOf;
+    this.#place = place;
+    this.#targetOf = targetOf;
   }
 
   read(): Assertions {
-    const schema = this.schema(this.place.node);
-    return { schema, targets: this.targets, evaluations: this.evaluations };
+    const schema = this.#schema(this.#place.node);
+    return { schema, targets: this.#targets, evaluations: this.#evaluations };
   }
 
-  private readonly schema = (node: JsonNode): object | boolean => {
+  readonly #schema = (node: JsonNode): object | boolean => {
     if (node.kind !== 'object') return node.kind !== 'boolean' || node.value;
-    if (!isOnlyReference(node)) return this.keywords(node);
-    const target = this.targetOf(node);
+    if (!isOnlyReference(node)) return this.#keywords(node);
+    const target = this.#targetOf(node);
     if (target === undefined) return true;
-    this.targets.push(target);
-    return { $ref: String(this.targets.length - 1) };
+    this.#targets.push(target);
+    return { $ref: String(this.#targets.length - 1) };
   };
 
-  private keywords(node: JsonObject): object | boolean {
-    const { dialect } = this.place;
+  #keywords(node: JsonObject): object | boolean {
+    const { dialect } = this.#place;
     const asserted: (readonly [string, unknown])[] = [];
     const values = member(node, 'enum');
     if (values?.kind === 'array' && values.items.length === 0) return false;
     for (const [keyword, value] of node.members) {
       if (!judges(keyword)) continue;
       if (keyword === 'format' && !dialect.assertsFormat) continue;
-      asserted.push([keyword, this.keyword(keyword, value)]);
+      asserted.push([keyword, this.#keyword(keyword, value)]);
     }
     return withProtoPattern(
       Object.fromEntries([
         ...asserted,
         ...(isSince(dialect.name, '2019-09') ? [] : nullableOf(node)),
-        ...this.evaluationOf(node, 'unevaluatedProperties', 'properties'),
-        ...this.evaluationOf(node, 'unevaluatedItems', 'items'),
+        ...this.#evaluationOf(node, 'unevaluatedProperties', 'properties'),
+        ...this.#evaluationOf(node, 'unevaluatedItems', 'items'),
       ]),
     );
   }
 
-  private evaluationOf(
+  #evaluationOf(
     node: JsonObject,
     keyword: keyof typeof evaluationKeywords,
     kind: Evaluation['kind'],
   ): (readonly [string, unknown])[] {
     if (!node.members.has(keyword)) return [];
-    this.evaluations.push({ place: { ...this.place, node }, kind, isOwn: true });
-    return [[evaluationKeywords[keyword], String(this.evaluations.length - 1)]];
+    this.#evaluations.push({ place: { ...this.#place, node }, kind, isOwn: true });
+    return [[evaluationKeywords[keyword], String(this.#evaluations.length - 1)]];
   }
 
-  private keyword(keyword: string, value: JsonNode): unknown {
+  #keyword(keyword: string, value: JsonNode): unknown {
     const arrangement = arrangementOf(keyword, value);
     switch (arrangement.kind) {
       case 'data':
         return toValue(value);
       case 'schema':
-        return this.schema(value);
+        return this.#schema(value);
       case 'array':
-        return arrangement.items.map(this.schema);
+        return arrangement.items.map(this.#schema);
       case 'map':
         return Object.fromEntries(
           Array.from(arrangement.members, ([name, held]) => [
             name,
-            isNameList(held) ? toValue(held) : this.schema(held),
+            isNameList(held) ? toValue(held) : this.#schema(held),
           ]),
         );
     }

@@ -38,48 +38,48 @@ export function createLiveValidators(targetOf: FindTarget): (place: SchemaPlace)
 }
 
 class LiveCompiler {
-  private readonly targetOf: FindTarget;
-  private readonly functions = new Map<JsonNode, Validate>();
+  readonly #targetOf: FindTarget;
+  readonly #functions = new Map<JsonNode, Validate>();
 
-  private readonly ajv: Ajv;
+  readonly #ajv: Ajv;
   /** What the schema calls that is being compiled. */
-  private called: Called = { targets: [], evaluations: [] };
+  #called: Called = { targets: [], evaluations: [] };
 
   constructor(targetOf: FindTarget) {
-    this.targetOf = targetOf;
-    this.ajv = createAjv(() => this.called);
+    this.#targetOf = targetOf;
+    this.#ajv = createAjv(() => this.#called);
   }
 
   /** Compiles all that a schema reaches by references, so that what cannot be compiled is known first. */
   prepare(start: SchemaPlace): Validate {
     const reached = new Map([[start.node, start]]);
     for (const place of reached.values()) {
-      if (this.functions.has(place.node)) continue;
-      this.validate(place);
-      for (const target of readAssertions(place, this.targetOf).targets) {
+      if (this.#functions.has(place.node)) continue;
+      this.#validate(place);
+      for (const target of readAssertions(place, this.#targetOf).targets) {
         if (!reached.has(target.node)) reached.set(target.node, target);
       }
     }
-    return this.validate(start);
+    return this.#validate(start);
   }
 
-  private validate(place: SchemaPlace): Validate {
-    const known = this.functions.get(place.node);
+  #validate(place: SchemaPlace): Validate {
+    const known = this.#functions.get(place.node);
     if (known !== undefined) return known;
-    const { schema, targets, evaluations } = readAssertions(place, this.targetOf);
-    this.called = {
-      targets: targets.map((target) => this.lazily(target)),
-      evaluations: evaluations.map((asked) => (data, found) => this.evaluate(asked, data, found)),
+    const { schema, targets, evaluations } = readAssertions(place, this.#targetOf);
+    this.#called = {
+      targets: targets.map((target) => this.#lazily(target)),
+      evaluations: evaluations.map((asked) => (data, found) => this.#evaluate(asked, data, found)),
     };
-    const validate: Validate = this.ajv.compile(schema);
-    this.functions.set(place.node, validate);
+    const validate: Validate = this.#ajv.compile(schema);
+    this.#functions.set(place.node, validate);
     return validate;
   }
 
   /** A function that is there before its schema is compiled: schemas refer to each other in circles. */
-  private lazily(place: SchemaPlace): Validate {
+  #lazily(place: SchemaPlace): Validate {
     const call: Validate = (value, context) => {
-      const validate = this.validate(place);
+      const validate = this.#validate(place);
       const isValid = validate(value, context);
       call.errors = validate.errors;
       return isValid;
@@ -87,14 +87,14 @@ class LiveCompiler {
     return call;
   }
 
-  private evaluate(asked: Evaluation, data: unknown, found: Set<unknown>): Set<unknown> {
-    for (const step of evaluationSteps(asked, this.targetOf)) {
-      this.takeStep(step, asked.kind, data, found);
+  #evaluate(asked: Evaluation, data: unknown, found: Set<unknown>): Set<unknown> {
+    for (const step of evaluationSteps(asked, this.#targetOf)) {
+      this.#takeStep(step, asked.kind, data, found);
     }
     return found;
   }
 
-  private takeStep(
+  #takeStep(
     step: EvaluationStep,
     kind: Evaluation['kind'],
     data: unknown,
@@ -114,7 +114,7 @@ class LiveCompiler {
         for (let index = 0; index < step.count; index += 1) found.add(index);
         break;
       case 'matching': {
-        const validate = this.validate(step.place);
+        const validate = this.#validate(step.place);
         for (const [index, item] of Array.isArray(data) ? data.entries() : []) {
           if (validate(item)) found.add(index);
         }
@@ -124,20 +124,20 @@ class LiveCompiler {
         for (const key of keys) found.add(key);
         break;
       case 'call':
-        if (this.holds(step.condition, data)) {
-          this.evaluate({ place: step.place, kind, isOwn: false }, data, found);
+        if (this.#holds(step.condition, data)) {
+          this.#evaluate({ place: step.place, kind, isOwn: false }, data, found);
         }
     }
   }
 
-  private holds(condition: Condition | undefined, data: unknown): boolean {
+  #holds(condition: Condition | undefined, data: unknown): boolean {
     switch (condition?.kind) {
       case undefined:
         return true;
       case 'valid':
-        return this.validate(condition.place)(data);
+        return this.#validate(condition.place)(data);
       case 'invalid':
-        return !this.validate(condition.place)(data);
+        return !this.#validate(condition.place)(data);
       case 'present':
         return typeof data === 'object' && data !== null && Object.hasOwn(data, condition.name);
     }

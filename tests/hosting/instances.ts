@@ -55,22 +55,22 @@ function randomFrom(seed: number): () => number {
 
 /** Instances of a schema, most of them valid or nearly so: its own values, with some others among. */
 export class InstanceMaker {
-  private readonly targets: Targets;
-  private readonly random: () => number;
+  readonly #targets: Targets;
+  readonly #random: () => number;
 
   constructor(targets: Targets, seed: number) {
-    this.targets = targets;
-    this.random = randomFrom(seed);
+    this.#targets = targets;
+    this.#random = randomFrom(seed);
   }
 
   make(schema: JsonNode, depth = 0): unknown {
-    if (depth > 8 || this.random() < 0.04) return this.pick(others);
-    const target = this.targets.get(schema)?.node;
+    if (depth > 8 || this.#random() < 0.04) return this.#pick(others);
+    const target = this.#targets.get(schema)?.node;
     if (target !== undefined) return this.make(target, depth + 1);
-    const stated = this.statedValues(schema);
-    if (stated.length > 0) return this.pick(stated);
-    const made = this.makeByType(schema, depth);
-    return this.branchesOf(schema)
+    const stated = this.#statedValues(schema);
+    if (stated.length > 0) return this.#pick(stated);
+    const made = this.#makeByType(schema, depth);
+    return this.#branchesOf(schema)
       .map((branch) => this.make(branch, depth + 1))
       .reduce(
         (whole, part) => (isObject(whole) && isObject(part) ? { ...whole, ...part } : part),
@@ -78,7 +78,7 @@ export class InstanceMaker {
       );
   }
 
-  private statedValues(schema: JsonNode): unknown[] {
+  #statedValues(schema: JsonNode): unknown[] {
     const values = ['enum', 'examples'].flatMap((keyword) => {
       const list = member(schema, keyword);
       return list?.kind === 'array' ? list.items : [];
@@ -87,45 +87,45 @@ export class InstanceMaker {
     return [...values, ...(constant === undefined ? [] : [constant])].map(toValue);
   }
 
-  private branchesOf(schema: JsonNode): JsonNode[] {
+  #branchesOf(schema: JsonNode): JsonNode[] {
     return ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => {
       const branches = member(schema, keyword);
       if (branches?.kind !== 'array') return [];
-      return keyword === 'allOf' ? branches.items : [this.pick(branches.items)];
+      return keyword === 'allOf' ? branches.items : [this.#pick(branches.items)];
     });
   }
 
-  private makeByType(schema: JsonNode, depth: number): unknown {
-    const type = this.typeOf(schema) ?? '';
-    if (type === 'object') return this.makeObject(schema, depth);
-    if (type === 'array') return this.makeArray(schema, depth);
-    return this.pick(scalars.get(type) ?? others);
+  #makeByType(schema: JsonNode, depth: number): unknown {
+    const type = this.#typeOf(schema) ?? '';
+    if (type === 'object') return this.#makeObject(schema, depth);
+    if (type === 'array') return this.#makeArray(schema, depth);
+    return this.#pick(scalars.get(type) ?? others);
   }
 
-  private typeOf(schema: JsonNode): string | undefined {
+  #typeOf(schema: JsonNode): string | undefined {
     const type = member(schema, 'type');
-    if (type?.kind === 'array') return String(toValue(this.pick(type.items)));
+    if (type?.kind === 'array') return String(toValue(this.#pick(type.items)));
     if (type === undefined && member(schema, 'properties') !== undefined) return 'object';
     return stringMember(schema, 'type');
   }
 
-  private makeObject(schema: JsonNode, depth: number): object {
+  #makeObject(schema: JsonNode, depth: number): object {
     const properties = member(schema, 'properties');
     const required = requiredNames(schema);
     const entries = properties?.kind === 'object' ? [...properties.members] : [];
-    const chosen = entries.filter(([name]) => required.has(name) || this.random() < 0.5);
+    const chosen = entries.filter(([name]) => required.has(name) || this.#random() < 0.5);
     return Object.fromEntries(chosen.map(([name, value]) => [name, this.make(value, depth + 1)]));
   }
 
-  private makeArray(schema: JsonNode, depth: number): unknown[] {
+  #makeArray(schema: JsonNode, depth: number): unknown[] {
     const items = member(schema, 'items');
     if (items === undefined) return [];
     const schemas = items.kind === 'array' ? items.items : [items, items];
     return schemas.map((item) => this.make(item, depth + 1));
   }
 
-  private pick<Item>(items: readonly Item[]): Item {
-    const item = items[Math.floor(this.random() * items.length)];
+  #pick<Item>(items: readonly Item[]): Item {
+    const item = items[Math.floor(this.#random() * items.length)];
     if (item === undefined) throw new Error('there is nothing to pick from');
     return item;
   }

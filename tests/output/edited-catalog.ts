@@ -31,120 +31,120 @@ const types = ['string', 'number', 'boolean'] as const;
 
 /** A catalog of some 25 small definitions that is edited at random, and is without errors after each edit. */
 export class EditedCatalog {
-  private readonly random: () => number;
+  readonly #random: () => number;
   /** By address, `Forms/Name1/1.0`. */
-  private readonly definitions = new Map<string, EditedDefinition>();
-  private count = 0;
+  readonly #definitions = new Map<string, EditedDefinition>();
+  #count = 0;
 
   constructor(seed: number, size: number) {
-    this.random = randomFrom(seed);
-    for (let index = 0; index < size; index += 1) this.addName();
+    this.#random = randomFrom(seed);
+    for (let index = 0; index < size; index += 1) this.#addName();
   }
 
   /** Edits the catalog, and says what was done. */
   edit(): string {
     const edits = [
-      () => this.addName(),
-      () => this.remove(),
-      () => this.addVersion(),
-      () => this.describe(),
-      () => this.changeProperty(),
-      () => this.refer(),
-      () => this.toggleExample(),
+      () => this.#addName(),
+      () => this.#remove(),
+      () => this.#addVersion(),
+      () => this.#describe(),
+      () => this.#changeProperty(),
+      () => this.#refer(),
+      () => this.#toggleExample(),
     ];
-    return this.pick(edits)();
+    return this.#pick(edits)();
   }
 
   write(folder: string): void {
     rmSync(folder, { recursive: true, force: true });
-    for (const [address, definition] of this.definitions) {
+    for (const [address, definition] of this.#definitions) {
       const place = join(folder, address);
       writeJson(join(place, 'index.json'), toSchema(address, definition));
       if (definition.hasExample) writeJson(join(place, 'examples/none.json'), {});
     }
   }
 
-  private addName(): string {
-    this.count += 1;
-    return this.set(`${this.pick(families)}/Name${this.count}/1.0`, 'added', this.invent());
+  #addName(): string {
+    this.#count += 1;
+    return this.#set(`${this.#pick(families)}/Name${this.#count}/1.0`, 'added', this.#invent());
   }
 
-  private addVersion(): string {
-    const [family, name, version] = this.pickAddress().split('/');
+  #addVersion(): string {
+    const [family, name, version] = this.#pickAddress().split('/');
     const next = `${family ?? ''}/${name ?? ''}/${Number(version?.split('.')[0]) + 1}.0`;
-    return this.set(next, 'a version added', this.invent());
+    return this.#set(next, 'a version added', this.#invent());
   }
 
-  private remove(): string {
+  #remove(): string {
     const referred = new Set(
-      [...this.definitions.values()].flatMap(({ properties }) =>
+      [...this.#definitions.values()].flatMap(({ properties }) =>
         Object.values(properties).map(({ to }) => to),
       ),
     );
-    const free = [...this.definitions.keys()].filter((address) => !referred.has(address));
-    if (free.length === 0) return this.addName();
-    const address = this.pick(free);
-    this.definitions.delete(address);
+    const free = [...this.#definitions.keys()].filter((address) => !referred.has(address));
+    if (free.length === 0) return this.#addName();
+    const address = this.#pick(free);
+    this.#definitions.delete(address);
     return `${address} removed`;
   }
 
-  private describe(): string {
-    const address = this.pickAddress();
-    const description = `Words ${String(Math.floor(this.random() * 1000))}.`;
-    return this.set(address, 'described', { ...this.get(address), description });
+  #describe(): string {
+    const address = this.#pickAddress();
+    const description = `Words ${String(Math.floor(this.#random() * 1000))}.`;
+    return this.#set(address, 'described', { ...this.#get(address), description });
   }
 
-  private changeProperty(): string {
-    const address = this.pickAddress();
-    return this.setProperty(address, {
+  #changeProperty(): string {
+    const address = this.#pickAddress();
+    return this.#setProperty(address, {
       type: 'string',
-      default: `value ${String(Math.floor(this.random() * 100))}`,
+      default: `value ${String(Math.floor(this.#random() * 100))}`,
     });
   }
 
-  private refer(): string {
-    return this.setProperty(this.pickAddress(), { type: 'string', to: this.pickAddress() });
+  #refer(): string {
+    return this.#setProperty(this.#pickAddress(), { type: 'string', to: this.#pickAddress() });
   }
 
-  private setProperty(address: string, property: EditedProperty): string {
-    const definition = this.get(address);
-    const properties = { ...definition.properties, [this.pick(names)]: property };
-    return this.set(address, 'a property changed', { ...definition, properties });
+  #setProperty(address: string, property: EditedProperty): string {
+    const definition = this.#get(address);
+    const properties = { ...definition.properties, [this.#pick(names)]: property };
+    return this.#set(address, 'a property changed', { ...definition, properties });
   }
 
-  private toggleExample(): string {
-    const address = this.pickAddress();
-    const { hasExample, ...rest } = this.get(address);
-    return this.set(address, 'an example put or taken', { ...rest, hasExample: !hasExample });
+  #toggleExample(): string {
+    const address = this.#pickAddress();
+    const { hasExample, ...rest } = this.#get(address);
+    return this.#set(address, 'an example put or taken', { ...rest, hasExample: !hasExample });
   }
 
-  private invent(): EditedDefinition {
-    const chosen = names.filter(() => this.random() < 0.5);
-    const properties = chosen.map((name) => [name, { type: this.pick(types) }] as const);
+  #invent(): EditedDefinition {
+    const chosen = names.filter(() => this.#random() < 0.5);
+    const properties = chosen.map((name) => [name, { type: this.#pick(types) }] as const);
     return {
       description: 'Words.',
       properties: Object.fromEntries(properties),
-      hasExample: this.random() < 0.3,
+      hasExample: this.#random() < 0.3,
     };
   }
 
-  private set(address: string, done: string, definition: EditedDefinition): string {
-    this.definitions.set(address, definition);
+  #set(address: string, done: string, definition: EditedDefinition): string {
+    this.#definitions.set(address, definition);
     return `${address}: ${done}`;
   }
 
-  private get(address: string): EditedDefinition {
-    const definition = this.definitions.get(address);
+  #get(address: string): EditedDefinition {
+    const definition = this.#definitions.get(address);
     if (definition === undefined) throw new Error(`there is no ${address}`);
     return definition;
   }
 
-  private pickAddress(): string {
-    return this.pick([...this.definitions.keys()]);
+  #pickAddress(): string {
+    return this.#pick([...this.#definitions.keys()]);
   }
 
-  private pick<Value>(values: readonly Value[]): Value {
-    const value = values[Math.floor(this.random() * values.length)];
+  #pick<Value>(values: readonly Value[]): Value {
+    const value = values[Math.floor(this.#random() * values.length)];
     if (value === undefined) throw new Error('there is nothing to pick');
     return value;
   }

@@ -115,75 +115,75 @@ const labels = {
 
 /** What stands at the ids of a page, each without what stands at an id inside it. */
 class PagePlaces {
-  private readonly $: CheerioAPI;
-  private readonly byId: ReadonlyMap<string, readonly Element[]>;
-  private readonly isFirst: boolean;
-  private readonly whole: Elements;
+  readonly #$: CheerioAPI;
+  readonly #byId: ReadonlyMap<string, readonly Element[]>;
+  readonly #isFirst: boolean;
+  readonly #whole: Elements;
 
   constructor(page: Page) {
     const { $ } = page;
-    this.$ = $;
-    this.isFirst = partNumber(page) === 1;
-    this.whole = $.root().find('section:has(> [id="~instance"])');
+    this.#$ = $;
+    this.#isFirst = partNumber(page) === 1;
+    this.#whole = $.root().find('section:has(> [id="~instance"])');
     const elements = $.root().find(inside).toArray();
-    this.byId = Map.groupBy(elements, ({ attribs: { id = '' } }) => id);
+    this.#byId = Map.groupBy(elements, ({ attribs: { id = '' } }) => id);
   }
 
   /** Whether something of what has an id stands here: of the root, on any page. */
   has(id: string): boolean {
-    return id === '' || this.byId.has(id);
+    return id === '' || this.#byId.has(id);
   }
 
   /** The texts in the head of the page. */
   head(selector: string): readonly string[] {
-    return this.texts(this.inHead(selector), this.isFirst ? undefined : '.lead');
+    return this.#texts(this.#inHead(selector), this.#isFirst ? undefined : '.lead');
   }
 
   /** The texts at an id, `without` what is no part of them. */
   own(id: string, selector: string, without?: string): readonly string[] {
-    return this.texts(this.find(id, selector), without);
+    return this.#texts(this.#find(id, selector), without);
   }
 
   /** The texts that the list of facts has under these labels. */
   listed(id: string, ...names: readonly string[]): readonly string[] {
-    return this.texts(this.rows(id, ...names), '> span.none, summary');
+    return this.#texts(this.#rows(id, ...names), '> span.none, summary');
   }
 
   /** Whether the type of a schema, or its origin, is a link to another. */
   hasLink(id: string, to: ReferenceModel | undefined): boolean {
     if (to === undefined) return false;
-    const type = id === '' ? this.inHead('dd.type') : this.find(id, types);
-    const links = [this.rows(id, 'Refers to'), type].flatMap((found) =>
+    const type = id === '' ? this.#inHead('dd.type') : this.#find(id, types);
+    const links = [this.#rows(id, 'Refers to'), type].flatMap((found) =>
       found.find('a[href]').toArray(),
     );
     return links.some(({ attribs }) => isAddress(attribs['href'] ?? '', to));
   }
 
-  private inHead(selector: string): Elements {
-    return this.$.root().find('header.head').find(selector);
+  #inHead(selector: string): Elements {
+    return this.#$.root().find('header.head').find(selector);
   }
 
-  private rows(id: string, ...names: readonly string[]): Elements {
+  #rows(id: string, ...names: readonly string[]): Elements {
     const wanted = new Set(names.map(squash));
-    return this.find(id, 'dl.facts > div > dd').filter((_, found) =>
-      wanted.has(squash(this.$(found).siblings('dt').text())),
+    return this.#find(id, 'dl.facts > div > dd').filter((_, found) =>
+      wanted.has(squash(this.#$(found).siblings('dt').text())),
     );
   }
 
   /** What stands at an id itself; the root has none, but a part of the page. */
-  private find(id: string, selector: string): Elements {
-    const elements = this.byId.get(id) ?? [];
-    const place = id === '' ? this.whole : this.$([...elements]);
+  #find(id: string, selector: string): Elements {
+    const elements = this.#byId.get(id) ?? [];
+    const place = id === '' ? this.#whole : this.#$([...elements]);
     return place.find(selector).filter((_, found) => {
-      const [holder] = this.$(found).closest(inside).toArray();
+      const [holder] = this.#$(found).closest(inside).toArray();
       return holder === undefined ? id === '' : elements.some((element) => element === holder);
     });
   }
 
-  private texts(found: Elements, without?: string): readonly string[] {
+  #texts(found: Elements, without?: string): readonly string[] {
     return found.toArray().map((element) => {
-      if (without === undefined) return squash(this.$(element).text());
-      const copy = this.$(element).clone();
+      if (without === undefined) return squash(this.#$(element).text());
+      const copy = this.#$(element).clone();
       copy.find(without).remove();
       return squash(copy.text());
     });

@@ -8,11 +8,11 @@ import {
 
 /** The configuration at the root, which all pages have, put together once. */
 class RootConfig extends FileSystemConfigLoader {
-  private config: ResolvedConfig | Promise<ResolvedConfig> | undefined;
+  #config: ResolvedConfig | Promise<ResolvedConfig> | undefined;
 
   override getConfigFor(): ResolvedConfig | Promise<ResolvedConfig> {
-    this.config ??= super.getConfigFor(resolve('index.html'));
-    return this.config;
+    this.#config ??= super.getConfigFor(resolve('index.html'));
+    return this.#config;
   }
 }
 

@@ -64,65 +64,65 @@ export type Located =
 
 /** Finds the documents of foreign sources by URI, by place and by what `resolve` says; never the network. */
 export class DocumentIndex {
-  private readonly byUri = new Map<string, IndexedFile>();
-  private readonly byPlace = new Map<string, IndexedFile>();
-  private readonly byPath = new Map<string, IndexedFile>();
+  readonly #byUri = new Map<string, IndexedFile>();
+  readonly #byPlace = new Map<string, IndexedFile>();
+  readonly #byPath = new Map<string, IndexedFile>();
   /** Files whose `$id` is the same bare name. */
-  private readonly byName = new Map<string, IndexedFile[]>();
-  private readonly byDefinition = new Map<string, IndexedFile>();
+  readonly #byName = new Map<string, IndexedFile[]>();
+  readonly #byDefinition = new Map<string, IndexedFile>();
   /** Files whose `$id` another has already. */
   readonly repeated: { readonly file: IndexedFile; readonly owner: IndexedFile }[] = [];
 
   /** Every file of the sources, by its path: what is not a definition, too. */
-  private readonly present: ReadonlySet<string>;
+  readonly #present: ReadonlySet<string>;
 
   constructor(files: readonly IndexedFile[], present: ReadonlySet<string>) {
-    this.present = present;
-    for (const file of files.toSorted(nearestFirst)) this.add(file);
+    this.#present = present;
+    for (const file of files.toSorted(nearestFirst)) this.#add(file);
   }
 
-  private add(file: IndexedFile): void {
+  #add(file: IndexedFile): void {
     const { revision, place, uri, bareName, path, definitions } = file;
     for (const definition of definitions) {
       const { identifier, isAlias } = definition;
-      if (!isAlias && !this.byDefinition.has(identifier)) this.byDefinition.set(identifier, file);
-      if (definition.uri !== undefined) this.addWithin(file, definition, definition.uri);
+      if (!isAlias && !this.#byDefinition.has(identifier)) this.#byDefinition.set(identifier, file);
+      if (definition.uri !== undefined) this.#addWithin(file, definition, definition.uri);
     }
-    this.byPlace.set(keyOf(revision, place), file);
-    this.byPath.set(keyOf(revision, path), file);
+    this.#byPlace.set(keyOf(revision, place), file);
+    this.#byPath.set(keyOf(revision, path), file);
     if (bareName !== undefined) {
       const key = keyOf(revision, bareName);
-      this.byName.set(key, [...(this.byName.get(key) ?? []), file]);
+      this.#byName.set(key, [...(this.#byName.get(key) ?? []), file]);
     }
     if (uri === undefined) return;
-    const owner = this.byUri.get(keyOf(revision, uri));
-    if (owner === undefined) this.byUri.set(keyOf(revision, uri), file);
+    const owner = this.#byUri.get(keyOf(revision, uri));
+    if (owner === undefined) this.#byUri.set(keyOf(revision, uri), file);
     else this.repeated.push({ file, owner });
   }
 
   /** A definition with an identifier of its own is a document of its own to references. */
-  private addWithin(file: IndexedFile, definition: IndexedDefinition, uri: string): void {
+  #addWithin(file: IndexedFile, definition: IndexedDefinition, uri: string): void {
     const key = keyOf(file.revision, uri);
-    if (this.byUri.has(key)) return;
-    this.byUri.set(key, { ...file, uri, definitions: [{ ...definition, pointer: '' }] });
+    if (this.#byUri.has(key)) return;
+    this.#byUri.set(key, { ...file, uri, definitions: [{ ...definition, pointer: '' }] });
   }
 
   locate(sought: Sought): Located {
-    const from = this.byDefinition.get(sought.from);
+    const from = this.#byDefinition.get(sought.from);
     if (from === undefined) return failed('its file is not known');
     const file =
-      this.find(this.byUri, from.revision, sought.uri) ??
-      this.find(this.byPlace, from.revision, sought.uri) ??
-      this.findResolved(sought.uri, from);
+      this.#find(this.#byUri, from.revision, sought.uri) ??
+      this.#find(this.#byPlace, from.revision, sought.uri) ??
+      this.#findResolved(sought.uri, from);
     if (file !== undefined) return reach(file, sought.fragment);
     return (
-      this.findByLocation(sought, from) ??
-      this.findByName(sought, from) ??
-      this.explain(sought, from)
+      this.#findByLocation(sought, from) ??
+      this.#findByName(sought, from) ??
+      this.#explain(sought, from)
     );
   }
 
-  private find(
+  #find(
     files: ReadonlyMap<string, IndexedFile>,
     revision: string,
     uri: string,
@@ -130,15 +130,15 @@ export class DocumentIndex {
     return files.get(keyOf(revision, uri)) ?? files.get(keyOf('', uri));
   }
 
-  private findResolved(uri: string, from: IndexedFile): IndexedFile | undefined {
+  #findResolved(uri: string, from: IndexedFile): IndexedFile | undefined {
     const path = resolvedPath(uri, from);
-    return path === undefined ? undefined : this.find(this.byPath, from.revision, path);
+    return path === undefined ? undefined : this.#find(this.#byPath, from.revision, path);
   }
 
   /** Relative to the file itself, although its `$id` says otherwise. */
-  private findByLocation({ address, fragment }: Sought, from: IndexedFile): Located | undefined {
+  #findByLocation({ address, fragment }: Sought, from: IndexedFile): Located | undefined {
     const place = from.uri === undefined ? undefined : resolveUrl(address, from.place);
-    const file = place === undefined ? undefined : this.find(this.byPlace, from.revision, place);
+    const file = place === undefined ? undefined : this.#find(this.#byPlace, from.revision, place);
     if (from.uri === undefined || file === undefined) return undefined;
     const reached = reach(file, fragment);
     if (reached.kind !== 'reached') return reached;
@@ -147,8 +147,8 @@ export class DocumentIndex {
   }
 
   /** By a name that one file has: validators that are given all schemas know it by that, wherever it lies. */
-  private findByName({ address, fragment }: Sought, from: IndexedFile): Located | undefined {
-    const [file, other] = this.byName.get(keyOf(from.revision, address)) ?? [];
+  #findByName({ address, fragment }: Sought, from: IndexedFile): Located | undefined {
+    const [file, other] = this.#byName.get(keyOf(from.revision, address)) ?? [];
     if (file === undefined || other !== undefined) return undefined;
     const reached = reach(file, fragment);
     if (reached.kind !== 'reached') return reached;
@@ -156,7 +156,7 @@ export class DocumentIndex {
     return { ...reached, warning };
   }
 
-  private explain({ address, uri }: Sought, from: IndexedFile): Located {
+  #explain({ address, uri }: Sought, from: IndexedFile): Located {
     const resolved = resolvedPath(uri, from);
     if (resolved !== undefined) {
       return failed(
@@ -166,7 +166,7 @@ export class DocumentIndex {
     const { origin, host, protocol } = new URL(uri);
     const isOwn = origin === placeholderOrigin;
     const isOther = host !== '' && protocol !== 'file:';
-    const files = [...this.byPath.values()].filter(({ revision }) => revision === from.revision);
+    const files = [...this.#byPath.values()].filter(({ revision }) => revision === from.revision);
     if (!isOwn && isOther) {
       const near = sameName(uri, files);
       return { kind: 'open', uri, host, ...(near !== undefined && { near }) };
@@ -175,7 +175,7 @@ export class DocumentIndex {
       return failed(`no file has the $id ${uri}: ${adviseResolve(uri, sameName(uri, files))}`);
     }
     const shown = decodePercent(uri.slice(placeholderOrigin.length + 1));
-    if (this.present.has(shown)) {
+    if (this.#present.has(shown)) {
       return failed(
         `$ref ${address} leads to ${shown}, which is left out: it is not a schema, or has an error`,
       );
@@ -183,7 +183,7 @@ export class DocumentIndex {
     const near =
       localPointer(address) ??
       definitionNamed(address, from) ??
-      otherFormat(shown, this.present) ??
+      otherFormat(shown, this.#present) ??
       nearestFile(shown, files);
     const hint = near === undefined ? '' : `: did you mean ${near}?`;
     return failed(`unresolved $ref ${address}, which leads to ${shown}${hint}`);

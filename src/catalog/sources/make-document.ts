@@ -27,15 +27,15 @@ const longestStandalone = 256 * 1024;
 /** Makes the document of each definition: its file, or JSON that is made of the file or a part of it. */
 export class DocumentMaker {
   /** Those that hold several definitions, by their roots. */
-  private readonly documents: ReadonlyMap<JsonNode, SharedDocument>;
+  readonly #documents: ReadonlyMap<JsonNode, SharedDocument>;
   /** By text: one for all definitions of a file. */
-  private readonly fingerprints = new Map<string, string>();
-  private readonly lines = new Map<string, readonly number[]>();
+  readonly #fingerprints = new Map<string, string>();
+  readonly #lines = new Map<string, readonly number[]>();
 
   constructor(definitions: readonly PlacedDefinition[]) {
     const picked = definitions.filter((definition) => definition.picked !== undefined);
     const byRoot = Map.groupBy(picked, ({ root }) => root);
-    this.documents = new Map(
+    this.#documents = new Map(
       Array.from(byRoot, ([root, all]) => [root, new SharedDocument(root, all)]),
     );
   }
@@ -43,16 +43,16 @@ export class DocumentMaker {
   make(definition: PlacedDefinition): DefinitionFile {
     const { family, name, parsed, identifier, content } = definition;
     const place = { family, name, version: parsed, identifier };
-    return { file: content.file, place, exampleFiles: [], document: this.document(definition) };
+    return { file: content.file, place, exampleFiles: [], document: this.#document(definition) };
   }
 
-  private document(definition: PlacedDefinition): ReadDocument {
+  #document(definition: PlacedDefinition): ReadDocument {
     const { picked, content, root } = definition;
     if (picked !== undefined) {
-      const { line } = positionAt(this.linesOf(content.text), picked.node.start);
-      const fingerprint = this.fingerprintOf(content.text);
+      const { line } = positionAt(this.#linesOf(content.text), picked.node.start);
+      const fingerprint = this.#fingerprintOf(content.text);
       const foreign = { ...describe(definition), line, fingerprint };
-      const document = this.documents.get(root) ?? new SharedDocument(root, []);
+      const document = this.#documents.get(root) ?? new SharedDocument(root, []);
       const family = new Family(definition, document);
       const standalone = (identifier: string): string | undefined => family.standalone(identifier);
       return { ...parsed(family.linked()), foreign, standalone };
@@ -62,15 +62,15 @@ export class DocumentMaker {
     return { ...parsed(writeDocument(root, content.text)), foreign };
   }
 
-  private linesOf(text: string): readonly number[] {
-    const starts = this.lines.get(text) ?? lineStarts(text);
-    this.lines.set(text, starts);
+  #linesOf(text: string): readonly number[] {
+    const starts = this.#lines.get(text) ?? lineStarts(text);
+    this.#lines.set(text, starts);
     return starts;
   }
 
-  private fingerprintOf(text: string): string {
-    const known = this.fingerprints.get(text) ?? fingerprint(text);
-    this.fingerprints.set(text, known);
+  #fingerprintOf(text: string): string {
+    const known = this.#fingerprints.get(text) ?? fingerprint(text);
+    this.#fingerprints.set(text, known);
     return known;
   }
 }
@@ -85,24 +85,24 @@ interface DocumentPart {
 class SharedDocument {
   /** The definitions, by where they stand. */
   readonly siblings: ReadonlyMap<string, PlacedDefinition>;
-  private readonly root: JsonNode;
+  readonly #root: JsonNode;
   /** By pointer and picker, whose words they are translated from. */
-  private readonly parts = new Map<string, DocumentPart | undefined>();
+  readonly #parts = new Map<string, DocumentPart | undefined>();
 
   constructor(root: JsonNode, definitions: readonly PlacedDefinition[]) {
-    this.root = root;
+    this.#root = root;
     this.siblings = new Map(definitions.map((held) => [pointerOf(held), held]));
   }
 
   /** What a pointer leads to; `undefined` if it leads nowhere. */
   partAt(pointer: string, picker: Picker | undefined): DocumentPart | undefined {
     const key = `${pointer} ${picker?.id ?? ''}`;
-    if (!this.parts.has(key)) this.parts.set(key, this.readPart(pointer, picker));
-    return this.parts.get(key);
+    if (!this.#parts.has(key)) this.#parts.set(key, this.#readPart(pointer, picker));
+    return this.#parts.get(key);
   }
 
-  private readPart(pointer: string, picker: Picker | undefined): DocumentPart | undefined {
-    const found = nodeAt(this.root, parsePointer(pointer) ?? []);
+  #readPart(pointer: string, picker: Picker | undefined): DocumentPart | undefined {
+    const found = nodeAt(this.#root, parsePointer(pointer) ?? []);
     if (found === undefined) return undefined;
     const node = picker?.translate?.(found) ?? found;
     return { node, references: referencesIn(node) };
@@ -153,72 +153,72 @@ function fingerprint(text: string): string {
 
 /** A definition among those of its file. */
 class Family {
-  private readonly definition: PlacedDefinition;
-  private readonly document: SharedDocument;
+  readonly #definition: PlacedDefinition;
+  readonly #document: SharedDocument;
   /** The names in a self-contained document; its text is built each time. */
-  private within: { readonly names: ReadonlyMap<string, string> | undefined } | undefined;
+  #within: { readonly names: ReadonlyMap<string, string> | undefined } | undefined;
 
   constructor(definition: PlacedDefinition, document: SharedDocument) {
-    this.definition = definition;
-    this.document = document;
+    this.#definition = definition;
+    this.#document = document;
   }
 
   /** With references to the addresses of its siblings. */
   linked(): MadeDocument {
-    const { identifier } = this.definition;
-    const names = this.embed((pointer) => this.siblingAt(pointer) === undefined) ?? new Map();
-    return this.write(identifier, names, (pointer) => {
-      const sibling = this.siblingAt(pointer);
+    const { identifier } = this.#definition;
+    const names = this.#embed((pointer) => this.#siblingAt(pointer) === undefined) ?? new Map();
+    return this.#write(identifier, names, (pointer) => {
+      const sibling = this.#siblingAt(pointer);
       if (sibling === undefined) return undefined;
       const rest = pointer.slice(pointerOf(sibling).length);
-      if (sibling === this.definition) return `#${rest}`;
+      if (sibling === this.#definition) return `#${rest}`;
       return rest === '' ? sibling.identifier : `${sibling.identifier}#${rest}`;
     });
   }
 
   /** With its siblings within; `undefined` if they are too many, or refer to other files. */
   standalone(identifier: string): string | undefined {
-    this.within ??= {
-      names: this.embed((pointer) => this.siblingAt(pointer) !== this.definition),
+    this.#within ??= {
+      names: this.#embed((pointer) => this.#siblingAt(pointer) !== this.#definition),
     };
-    const { names } = this.within;
+    const { names } = this.#within;
     if (names === undefined) return undefined;
-    const within = [...names.keys()].flatMap((pointer) => this.partAt(pointer) ?? []);
-    const parts = [this.own(), ...within];
+    const within = [...names.keys()].flatMap((pointer) => this.#partAt(pointer) ?? []);
+    const parts = [this.#own(), ...within];
     const leadsOut = ({ ref }: WrittenReference): boolean => !ref.startsWith('#');
     if (parts.some(({ references }) => references.some(leadsOut))) return undefined;
-    const { text } = this.write(identifier, names, (pointer) =>
-      this.siblingAt(pointer) === this.definition
-        ? `#${pointer.slice(pointerOf(this.definition).length)}`
+    const { text } = this.#write(identifier, names, (pointer) =>
+      this.#siblingAt(pointer) === this.#definition
+        ? `#${pointer.slice(pointerOf(this.#definition).length)}`
         : undefined,
     );
     return text.length > longestStandalone ? undefined : text;
   }
 
   /** The definition itself. */
-  private own(): DocumentPart {
-    const own = this.partAt(pointerOf(this.definition));
-    if (own === undefined) throw new Error(`${this.definition.identifier} is of another document`);
+  #own(): DocumentPart {
+    const own = this.#partAt(pointerOf(this.#definition));
+    if (own === undefined) throw new Error(`${this.#definition.identifier} is of another document`);
     return own;
   }
 
-  private partAt(pointer: string): DocumentPart | undefined {
-    return this.document.partAt(pointer, this.definition.picked?.picker);
+  #partAt(pointer: string): DocumentPart | undefined {
+    return this.#document.partAt(pointer, this.#definition.picked?.picker);
   }
 
   /** The sibling that holds what a pointer leads to. */
-  private siblingAt(pointer: string): PlacedDefinition | undefined {
-    return innermostAt(pointer, this.document.siblings);
+  #siblingAt(pointer: string): PlacedDefinition | undefined {
+    return innermostAt(pointer, this.#document.siblings);
   }
 
   /**
    * By pointer, the schemas that the document has to contain: their names among the local definitions.
    * `undefined` if they are too large.
    */
-  private embed(isWithin: (pointer: string) => boolean): ReadonlyMap<string, string> | undefined {
+  #embed(isWithin: (pointer: string) => boolean): ReadonlyMap<string, string> | undefined {
     const names = new Map<string, string>();
-    const own = this.own();
-    const held = member(own.node, this.definitionsKeyword());
+    const own = this.#own();
+    const held = member(own.node, this.#definitionsKeyword());
     const taken = new Set<string>(held?.kind === 'object' ? held.members.keys() : []);
     let size = 0;
     const queue = [own];
@@ -228,7 +228,7 @@ class Family {
       for (const { ref, resource } of references) {
         const pointer = pointerIn(ref, resource);
         if (pointer === undefined || names.has(pointer) || !isWithin(pointer)) continue;
-        const part = this.partAt(pointer);
+        const part = this.#partAt(pointer);
         if (part === undefined) continue;
         names.set(pointer, takeName(nameOf(parsePointer(pointer) ?? []), taken, '-'));
         queue.push(part);
@@ -237,12 +237,12 @@ class Family {
     return names;
   }
 
-  private write(
+  #write(
     identifier: string,
     names: ReadonlyMap<string, string>,
     addressOf: (pointer: string) => string | undefined,
   ): MadeDocument {
-    const { node } = this.own();
+    const { node } = this.#own();
     const own = hasOwnBase(node) ? node : undefined;
     const mapReference: MapReference = (ref, resource = own) => {
       const pointer = pointerIn(ref, resource);
@@ -251,65 +251,66 @@ class Family {
       const address =
         name === undefined
           ? addressOf(pointer)
-          : `#${formatPointer([this.definitionsKeyword(), name])}`;
+          : `#${formatPointer([this.#definitionsKeyword(), name])}`;
       return address ?? ref;
     };
     const embedded = Array.from(names).flatMap(([pointer, name]) => {
-      const part = this.partAt(pointer);
+      const part = this.#partAt(pointer);
       return part === undefined ? [] : [[name, part.node] as const];
     });
-    const { text } = this.definition.content;
-    const made = writeDocument(this.head(identifier, embedded), text, mapReference);
-    const pointerOf = (pointer: string): string => this.writtenAt(pointer, names);
+    const { text } = this.#definition.content;
+    const made = writeDocument(this.#head(identifier, embedded), text, mapReference);
+    const pointerOf = (pointer: string): string => this.#writtenAt(pointer, names);
     return { ...made, origin: { ...made.origin, pointerOf } };
   }
 
   /** Where the document of several definitions has what stands somewhere in the made one. */
-  private writtenAt(pointer: string, names: ReadonlyMap<string, string>): string {
+  #writtenAt(pointer: string, names: ReadonlyMap<string, string>): string {
     const [, holder, name, ...rest] = pointer.split('/');
     const [source] = Array.from(names).find(([, given]) => given === name) ?? [];
-    if (source !== undefined && holder === this.definitionsKeyword())
+    if (source !== undefined && holder === this.#definitionsKeyword())
       return [source, ...rest].join('/');
     const isMoved =
-      this.definitionsKeyword() === 'definitions' && member(this.own().node, '$ref') !== undefined;
+      this.#definitionsKeyword() === 'definitions' &&
+      member(this.#own().node, '$ref') !== undefined;
     const own = isMoved ? pointer.replace(/^\/allOf\/0\/\$ref$/, '/$ref') : pointer;
-    return pointerOf(this.definition) + own;
+    return pointerOf(this.#definition) + own;
   }
 
-  private statedDialect(): string | undefined {
-    const { root, picked } = this.definition;
+  #statedDialect(): string | undefined {
+    const { root, picked } = this.#definition;
     const own = stringMember(picked?.node, '$schema');
     return own ?? picked?.picker.dialectOf?.(root) ?? stringMember(root, '$schema');
   }
 
-  private dialect(): DialectName {
-    const { root, picked, options } = this.definition;
-    const stated = dialectNamed(this.statedDialect() ?? '')?.name;
+  #dialect(): DialectName {
+    const { root, picked, options } = this.#definition;
+    const stated = dialectNamed(this.#statedDialect() ?? '')?.name;
     return stated ?? options.dialect ?? unstatedDialect(picked?.node ?? root);
   }
 
-  private definitionsKeyword(): '$defs' | 'definitions' {
-    return definitionsKeywordOf(this.dialect());
+  #definitionsKeyword(): '$defs' | 'definitions' {
+    return definitionsKeywordOf(this.#dialect());
   }
 
   /** The schema with its dialect, its identifier and what is within it. */
-  private head(identifier: string, embedded: readonly (readonly [string, JsonNode])[]): JsonNode {
-    const node = objectOf(this.own().node);
+  #head(identifier: string, embedded: readonly (readonly [string, JsonNode])[]): JsonNode {
+    const node = objectOf(this.#own().node);
     const { start, end } = node;
     const text = (value: string): JsonNode => ({ kind: 'string', start, end, value });
-    const dialect = this.statedDialect();
-    const keyword = identifierKeywordOf(this.dialect());
+    const dialect = this.#statedDialect();
+    const keyword = identifierKeywordOf(this.#dialect());
     const members = new Map<string, JsonNode>([
       ...(dialect === undefined ? [] : [['$schema', text(dialect)] as const]),
       [keyword, text(identifier)],
-      ...membersOf(node, this.definitionsKeyword() === 'definitions').filter(
+      ...membersOf(node, this.#definitionsKeyword() === 'definitions').filter(
         ([name]) => !['$schema', '$id', 'id'].includes(name),
       ),
     ]);
     if (embedded.length > 0) {
-      const held = node.members.get(this.definitionsKeyword());
+      const held = node.members.get(this.#definitionsKeyword());
       const kept = held?.kind === 'object' ? held.members : [];
-      members.set(this.definitionsKeyword(), {
+      members.set(this.#definitionsKeyword(), {
         kind: 'object',
         start,
         end,

@@ -29,13 +29,13 @@ export interface SourceContent {
 
 /** Reads files, each bytes once, however many revisions have them. */
 export class FileReader {
-  private readonly known = new Map<Uint8Array, SourceContent>();
+  readonly #known = new Map<Uint8Array, SourceContent>();
 
   read(file: CatalogFile): SourceContent {
-    const known = this.known.get(file.bytes);
+    const known = this.#known.get(file.bytes);
     if (known !== undefined) return { ...known, file };
     const content = readContent(file);
-    this.known.set(file.bytes, content);
+    this.#known.set(file.bytes, content);
     return content;
   }
 }

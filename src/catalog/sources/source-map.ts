@@ -38,80 +38,80 @@ export function writeDocument(
 class DocumentWriter {
   readonly starts: number[] = [];
   readonly offsets: number[] = [];
-  private readonly pieces: string[] = [];
-  private readonly mapReference: MapReference;
-  private length = 0;
-  private resource: JsonNode | undefined;
+  readonly #pieces: string[] = [];
+  readonly #mapReference: MapReference;
+  #length = 0;
+  #resource: JsonNode | undefined;
 
   constructor(mapReference: MapReference) {
-    this.mapReference = mapReference;
+    this.#mapReference = mapReference;
   }
 
   text(): string {
-    return this.pieces.join('');
+    return this.#pieces.join('');
   }
 
   write(node: JsonNode, depth: number): void {
-    this.mark(node);
+    this.#mark(node);
     switch (node.kind) {
       case 'object': {
-        const outer = this.resource;
-        if (depth > 0 && hasOwnBase(node)) this.resource = node;
-        this.writeMembers([...node.members], depth);
-        this.resource = outer;
+        const outer = this.#resource;
+        if (depth > 0 && hasOwnBase(node)) this.#resource = node;
+        this.#writeMembers([...node.members], depth);
+        this.#resource = outer;
         return;
       }
       case 'array':
-        this.writeList('[', node.items, ']', depth, (item) => {
+        this.#writeList('[', node.items, ']', depth, (item) => {
           this.write(item, depth + 1);
         });
         return;
       case 'number':
-        this.add(node.text);
+        this.#add(node.text);
         return;
       case 'string':
-        this.add(JSON.stringify(node.value));
+        this.#add(JSON.stringify(node.value));
         return;
       case 'boolean':
-        this.add(String(node.value));
+        this.#add(String(node.value));
         return;
       case 'null':
-        this.add('null');
+        this.#add('null');
     }
   }
 
-  private writeMembers(members: readonly (readonly [string, JsonNode])[], depth: number): void {
-    this.writeList('{', members, '}', depth, ([name, value]) => {
-      this.mark(value);
-      this.add(`${JSON.stringify(name)}: `);
+  #writeMembers(members: readonly (readonly [string, JsonNode])[], depth: number): void {
+    this.#writeList('{', members, '}', depth, ([name, value]) => {
+      this.#mark(value);
+      this.#add(`${JSON.stringify(name)}: `);
       if (name === '$ref' && value.kind === 'string') {
-        this.add(JSON.stringify(this.mapReference(value.value, this.resource)));
+        this.#add(JSON.stringify(this.#mapReference(value.value, this.#resource)));
       } else this.write(value, depth + 1);
     });
   }
 
-  private writeList<Item>(
+  #writeList<Item>(
     open: string,
     items: readonly Item[],
     close: string,
     depth: number,
     write: (item: Item) => void,
   ): void {
-    this.add(open);
+    this.#add(open);
     for (const [index, item] of items.entries()) {
-      this.add(`${index === 0 ? '' : ','}\n${'  '.repeat(depth + 1)}`);
+      this.#add(`${index === 0 ? '' : ','}\n${'  '.repeat(depth + 1)}`);
       write(item);
     }
-    this.add(items.length === 0 ? close : `\n${'  '.repeat(depth)}${close}`);
+    this.#add(items.length === 0 ? close : `\n${'  '.repeat(depth)}${close}`);
   }
 
-  private mark({ start }: JsonNode): void {
-    this.starts.push(this.length);
+  #mark({ start }: JsonNode): void {
+    this.starts.push(this.#length);
     this.offsets.push(start);
   }
 
-  private add(piece: string): void {
-    this.pieces.push(piece);
-    this.length += piece.length;
+  #add(piece: string): void {
+    this.#pieces.push(piece);
+    this.#length += piece.length;
   }
 }

@@ -77,62 +77,62 @@ interface Nodes {
 }
 
 class NodeBuilder {
-  private readonly steps: AutomatonStep[][] = [[{ kind: 'set', set: everyCharacter, to: final }]];
-  private isFull = false;
+  readonly #steps: AutomatonStep[][] = [[{ kind: 'set', set: everyCharacter, to: final }]];
+  #isFull = false;
 
   /** The nodes of an expression that may match anywhere in a string; `undefined` if too many. */
   build(regular: Regular): Nodes | undefined {
-    const start = this.node([]);
-    this.steps[start]?.push({ kind: 'free', to: this.put(regular, final) });
+    const start = this.#node([]);
+    this.#steps[start]?.push({ kind: 'free', to: this.#put(regular, final) });
     if (!isAnchored(regular)) {
-      this.steps[start]?.push({ kind: 'set', set: everyCharacter, to: start });
+      this.#steps[start]?.push({ kind: 'set', set: everyCharacter, to: start });
     }
-    return this.isFull ? undefined : { steps: this.steps, start };
+    return this.#isFull ? undefined : { steps: this.#steps, start };
   }
 
-  private node(steps: AutomatonStep[]): number {
-    if (this.steps.length > mostNodes) {
-      this.isFull = true;
+  #node(steps: AutomatonStep[]): number {
+    if (this.#steps.length > mostNodes) {
+      this.#isFull = true;
       return final;
     }
-    return this.steps.push(steps) - 1;
+    return this.#steps.push(steps) - 1;
   }
 
   /** Adds an expression before a node, and returns its first node. */
-  private put(regular: Regular, to: number): number {
-    if (this.isFull) return final;
+  #put(regular: Regular, to: number): number {
+    if (this.#isFull) return final;
     switch (regular.kind) {
       case 'set':
-        return this.node([{ kind: 'set', set: regular.set, to }]);
+        return this.#node([{ kind: 'set', set: regular.set, to }]);
       case 'sequence':
-        return regular.parts.reduceRight((next, part) => this.put(part, next), to);
+        return regular.parts.reduceRight((next, part) => this.#put(part, next), to);
       case 'choice':
-        return this.node(regular.parts.map((part) => ({ kind: 'free', to: this.put(part, to) })));
+        return this.#node(regular.parts.map((part) => ({ kind: 'free', to: this.#put(part, to) })));
       case 'repeat':
-        return this.repeat(regular, to);
+        return this.#repeat(regular, to);
       case 'edge':
-        return this.node([{ kind: 'edge', edge: regular.edge, to }]);
+        return this.#node([{ kind: 'edge', edge: regular.edge, to }]);
       case 'ahead': {
         const { isNegative, part } = regular;
-        return this.node([{ kind: 'ahead', isNegative, start: this.put(part, final), to }]);
+        return this.#node([{ kind: 'ahead', isNegative, start: this.#put(part, final), to }]);
       }
     }
   }
 
-  private repeat({ part, least, most }: Regular & { kind: 'repeat' }, to: number): number {
+  #repeat({ part, least, most }: Regular & { kind: 'repeat' }, to: number): number {
     let next = to;
     if (most === Infinity) {
-      const loop = this.node([{ kind: 'free', to }]);
-      this.steps[loop]?.push({ kind: 'free', to: this.put(part, loop) });
+      const loop = this.#node([{ kind: 'free', to }]);
+      this.#steps[loop]?.push({ kind: 'free', to: this.#put(part, loop) });
       next = loop;
     }
-    for (let count = least; count < most && most !== Infinity && !this.isFull; count += 1) {
-      next = this.node([
+    for (let count = least; count < most && most !== Infinity && !this.#isFull; count += 1) {
+      next = this.#node([
         { kind: 'free', to },
-        { kind: 'free', to: this.put(part, next) },
+        { kind: 'free', to: this.#put(part, next) },
       ]);
     }
-    for (let count = 0; count < least && !this.isFull; count += 1) next = this.put(part, next);
+    for (let count = 0; count < least && !this.#isFull; count += 1) next = this.#put(part, next);
     return next;
   }
 }
@@ -150,26 +150,26 @@ export class Automaton {
   readonly sets: readonly CharacterSet[];
   /** The number of characters that it read, which count as steps of the search. */
   asked = 0;
-  private readonly nodes: Nodes;
-  private readonly hasEdges: boolean;
-  private readonly states: State[] = [];
-  private readonly byKey = new Map<string, StateId>();
+  readonly #nodes: Nodes;
+  readonly #hasEdges: boolean;
+  readonly #states: State[] = [];
+  readonly #byKey = new Map<string, StateId>();
 
   constructor(nodes: Nodes) {
-    this.nodes = nodes;
+    this.#nodes = nodes;
     const steps = nodes.steps.flat();
-    this.hasEdges = steps.some((step) => step.kind === 'edge');
+    this.#hasEdges = steps.some((step) => step.kind === 'edge');
     const sets = new Set(steps.flatMap((step) => (step.kind === 'set' ? [step.set] : [])));
     if (steps.some((step) => step.kind === 'edge' && step.edge.endsWith('oundary'))) {
       sets.add(wordCharacters);
     }
     this.sets = distinct(sets);
-    this.enter([{ node: nodes.start, duties: [] }], 'outside');
+    this.#enter([{ node: nodes.start, duties: [] }], 'outside');
   }
 
   /** Whether it has too many states: its answers are then not reliable. */
   get isFull(): boolean {
-    return this.states.length >= mostStates;
+    return this.#states.length >= mostStates;
   }
 
   matches(text: string): boolean | undefined {
@@ -180,55 +180,55 @@ export class Automaton {
 
   /** Whether a string that ends here matches. */
   isAccepting(id: StateId): boolean {
-    const state = this.states[id];
+    const state = this.#states[id];
     if (state === undefined) return false;
-    state.isAccepting ??= this.accepts(state.threads, state.behind);
+    state.isAccepting ??= this.#accepts(state.threads, state.behind);
     return state.isAccepting;
   }
 
   /** Whether every string that goes on from here matches. */
   isCertain(id: StateId): boolean {
-    return this.states[id]?.threads.some(isComplete) === true;
+    return this.#states[id]?.threads.some(isComplete) === true;
   }
 
   next(id: StateId, character: number): StateId {
     this.asked += 1;
-    const state = this.states[id];
+    const state = this.#states[id];
     if (state === undefined) return deadState;
     const known = state.next.get(character);
     if (known !== undefined) return known;
     const ahead = sideOf(character);
-    const threads = this.step(this.close(state.threads, state.behind, ahead), {
+    const threads = this.#step(this.#close(state.threads, state.behind, ahead), {
       character,
       behind: state.behind,
       ahead,
     });
-    const next = this.enter(threads, this.hasEdges ? ahead : 'other');
+    const next = this.#enter(threads, this.#hasEdges ? ahead : 'other');
     state.next.set(character, next);
     return next;
   }
 
-  private enter(threads: readonly Thread[], behind: CharacterKind): StateId {
+  #enter(threads: readonly Thread[], behind: CharacterKind): StateId {
     if (threads.length === 0) return deadState;
     const key = `${behind} ${keyOfThreads(threads)}`;
-    const known = this.byKey.get(key);
+    const known = this.#byKey.get(key);
     if (known !== undefined) return known;
     if (this.isFull) return deadState;
-    const id = this.states.push({ threads, behind, next: new Map() }) - 1;
-    this.byKey.set(key, id);
+    const id = this.#states.push({ threads, behind, next: new Map() }) - 1;
+    this.#byKey.set(key, id);
     return id;
   }
 
-  private accepts(threads: readonly Thread[], behind: CharacterKind): boolean {
-    return this.close(threads, behind, 'outside').some(
+  #accepts(threads: readonly Thread[], behind: CharacterKind): boolean {
+    return this.#close(threads, behind, 'outside').some(
       ({ node, duties }) =>
         node === final &&
-        duties.every((duty) => duty.isNegative !== this.accepts(duty.threads, behind)),
+        duties.every((duty) => duty.isNegative !== this.#accepts(duty.threads, behind)),
     );
   }
 
   /** The threads that these lead to without a character. */
-  private close(
+  #close(
     threads: readonly Thread[],
     behind: CharacterKind,
     ahead: CharacterKind,
@@ -240,7 +240,7 @@ export class Automaton {
       if (closed.has(key)) continue;
       closed.set(key, thread);
       const { duties } = thread;
-      for (const step of this.nodes.steps[thread.node] ?? []) {
+      for (const step of this.#nodes.steps[thread.node] ?? []) {
         if (step.kind === 'free' || (step.kind === 'edge' && isAt(step.edge, behind, ahead))) {
           waiting.push({ node: step.to, duties });
         } else if (step.kind === 'ahead') {
@@ -253,14 +253,14 @@ export class Automaton {
     return [...closed.values()];
   }
 
-  private step(threads: readonly Thread[], at: EdgeContext): readonly Thread[] {
+  #step(threads: readonly Thread[], at: EdgeContext): readonly Thread[] {
     const next = new Map<string, Thread>();
     for (const { node, duties } of threads) {
-      const steps = (this.nodes.steps[node] ?? []).filter(
+      const steps = (this.#nodes.steps[node] ?? []).filter(
         (step) => step.kind === 'set' && holdsCharacter(step.set, at.character),
       );
       if (steps.length === 0) continue;
-      const left = this.stepDuties(duties, at);
+      const left = this.#stepDuties(duties, at);
       if (left === undefined) continue;
       for (const { to } of steps) {
         const thread = { node: to, duties: left };
@@ -275,11 +275,11 @@ export class Automaton {
   }
 
   /** The lookaheads that are left after a character; `undefined` if one fails. */
-  private stepDuties(duties: readonly Duty[], at: EdgeContext): readonly Duty[] | undefined {
+  #stepDuties(duties: readonly Duty[], at: EdgeContext): readonly Duty[] | undefined {
     let left: readonly Duty[] = [];
     for (const { isNegative, threads } of duties) {
-      const closed = this.close(threads, at.behind, at.ahead);
-      const stepped = closed.some(isComplete) ? 'done' : this.step(closed, at);
+      const closed = this.#close(threads, at.behind, at.ahead);
+      const stepped = closed.some(isComplete) ? 'done' : this.#step(closed, at);
       const isDone = stepped === 'done' || stepped.some(isComplete);
       if (isDone && isNegative) return undefined;
       if (isDone || (stepped.length === 0 && isNegative)) continue;

@@ -61,34 +61,34 @@ const namedSets: ReadonlyMap<string, CharacterSet> = new Map(
 class PatternReader {
   /** Whether there were no lookbehinds, backreferences or changes of flags. */
   isSupported = true;
-  private readonly source: string;
-  private at = 0;
+  readonly #source: string;
+  #at = 0;
 
   constructor(source: string) {
-    this.source = source;
+    this.#source = source;
   }
 
   read(): Regular {
-    return this.readAlternatives();
+    return this.#readAlternatives();
   }
 
-  private readAlternatives(): Regular {
-    const parts = [this.readSequence()];
-    while (this.take('|')) parts.push(this.readSequence());
+  #readAlternatives(): Regular {
+    const parts = [this.#readSequence()];
+    while (this.#take('|')) parts.push(this.#readSequence());
     const [only] = parts;
     return parts.length === 1 && only !== undefined ? only : { kind: 'choice', parts };
   }
 
-  private readSequence(): Regular {
+  #readSequence(): Regular {
     const parts: Regular[] = [];
-    while (this.at < this.source.length && !/[|)]/.test(this.source.charAt(this.at))) {
-      parts.push(this.readRepeated(this.readTerm()));
+    while (this.#at < this.#source.length && !/[|)]/.test(this.#source.charAt(this.#at))) {
+      parts.push(this.#readRepeated(this.#readTerm()));
     }
     return { kind: 'sequence', parts };
   }
 
-  private readRepeated(part: Regular): Regular {
-    const [, simple, least, comma, most] = this.match(/([*+?])\??|\{(\d+)(,?)(\d*)\}\??/y) ?? [];
+  #readRepeated(part: Regular): Regular {
+    const [, simple, least, comma, most] = this.#match(/([*+?])\??|\{(\d+)(,?)(\d*)\}\??/y) ?? [];
     if (simple !== undefined) {
       return {
         ...{ kind: 'repeat', part, least: simple === '+' ? 1 : 0 },
@@ -100,53 +100,53 @@ class PatternReader {
     return { kind: 'repeat', part, least: Number(least), most: end };
   }
 
-  private readTerm(): Regular {
-    if (this.take('^')) return { kind: 'edge', edge: 'start' };
-    if (this.take('$')) return { kind: 'edge', edge: 'end' };
-    if (this.take('(')) return this.readGroup();
-    if (this.take('.')) return setOf(complement(lineBreaks));
-    if (this.take('[')) return setOf(this.readClass());
-    if (this.take('\\b')) return { kind: 'edge', edge: 'boundary' };
-    if (this.take('\\B')) return { kind: 'edge', edge: 'noBoundary' };
-    if (this.match(/\\[1-9]\d*|\\k<[^>]*>/y) !== undefined) {
+  #readTerm(): Regular {
+    if (this.#take('^')) return { kind: 'edge', edge: 'start' };
+    if (this.#take('$')) return { kind: 'edge', edge: 'end' };
+    if (this.#take('(')) return this.#readGroup();
+    if (this.#take('.')) return setOf(complement(lineBreaks));
+    if (this.#take('[')) return setOf(this.#readClass());
+    if (this.#take('\\b')) return { kind: 'edge', edge: 'boundary' };
+    if (this.#take('\\B')) return { kind: 'edge', edge: 'noBoundary' };
+    if (this.#match(/\\[1-9]\d*|\\k<[^>]*>/y) !== undefined) {
       this.isSupported = false;
       return setOf([]);
     }
-    return setOf(this.readAtom());
+    return setOf(this.#readAtom());
   }
 
-  private readGroup(): Regular {
-    const ahead = this.match(/\?[=!]/y)?.[0];
-    const others = ahead === undefined ? this.match(/\?(?:<[^=!>][^>]*>|:)/y) : undefined;
+  #readGroup(): Regular {
+    const ahead = this.#match(/\?[=!]/y)?.[0];
+    const others = ahead === undefined ? this.#match(/\?(?:<[^=!>][^>]*>|:)/y) : undefined;
     const isOther = ahead === undefined && others === undefined;
-    if (isOther && this.match(/\?(?:<[=!]|[a-z-]*:)/y) !== undefined) this.isSupported = false;
-    const part = this.readAlternatives();
-    this.take(')');
+    if (isOther && this.#match(/\?(?:<[=!]|[a-z-]*:)/y) !== undefined) this.isSupported = false;
+    const part = this.#readAlternatives();
+    this.#take(')');
     return ahead === undefined ? part : { kind: 'ahead', part, isNegative: ahead === '?!' };
   }
 
-  private readClass(): CharacterSet {
-    const isNegative = this.take('^');
+  #readClass(): CharacterSet {
+    const isNegative = this.#take('^');
     const sets: CharacterSet[] = [];
-    while (!this.take(']')) {
-      const first = this.readAtom();
-      const isRange = this.match(/-(?!\])/y) !== undefined;
-      sets.push(isRange ? rangeOf(first, this.readAtom()) : first);
+    while (!this.#take(']')) {
+      const first = this.#readAtom();
+      const isRange = this.#match(/-(?!\])/y) !== undefined;
+      sets.push(isRange ? rangeOf(first, this.#readAtom()) : first);
     }
     const set = unite(sets);
     return isNegative ? complement(set) : set;
   }
 
   /** A character, an escape for one, or for a set. */
-  private readAtom(): CharacterSet {
-    if (!this.take('\\')) return single(this.match(/[^]/uy)?.[0].codePointAt(0) ?? 0);
-    const property = this.match(/[pP]\{[^}]*\}/y)?.[0];
+  #readAtom(): CharacterSet {
+    if (!this.#take('\\')) return single(this.#match(/[^]/uy)?.[0].codePointAt(0) ?? 0);
+    const property = this.#match(/[pP]\{[^}]*\}/y)?.[0];
     if (property !== undefined) return charactersWith(`\\${property}`);
-    const code = this.match(/u\{([\da-f]+)\}|u([\da-f]{4})|x([\da-f]{2})/iy);
-    if (code !== undefined) return this.fromCode(code);
-    const control = this.match(/c([a-z])/iy)?.[1];
+    const code = this.#match(/u\{([\da-f]+)\}|u([\da-f]{4})|x([\da-f]{2})/iy);
+    if (code !== undefined) return this.#fromCode(code);
+    const control = this.#match(/c([a-z])/iy)?.[1];
     if (control !== undefined) return single(control.charCodeAt(0) % 32);
-    const letter = this.match(/[^]/uy)?.[0] ?? '';
+    const letter = this.#match(/[^]/uy)?.[0] ?? '';
     const named = namedSets.get(letter);
     // In a class, `\b` is a backspace.
     const other = letter === 'b' ? 8 : (letter.codePointAt(0) ?? 0);
@@ -154,26 +154,26 @@ class PatternReader {
   }
 
   /** A surrogate pair is one character. */
-  private fromCode([, braced, four, two]: readonly (string | undefined)[]): CharacterSet {
+  #fromCode([, braced, four, two]: readonly (string | undefined)[]): CharacterSet {
     const code = parseInt(braced ?? four ?? two ?? '0', 16);
     const isHigh = four !== undefined && code >= 0xd800 && code <= 0xdbff;
-    const low = isHigh ? this.match(/\\u(d[c-f][\da-f]{2})/iy)?.[1] : undefined;
+    const low = isHigh ? this.#match(/\\u(d[c-f][\da-f]{2})/iy)?.[1] : undefined;
     if (low === undefined) return single(code);
     return single((code - 0xd800) * 0x400 + (parseInt(low, 16) - 0xdc00) + 0x10000);
   }
 
-  private take(text: string): boolean {
-    if (!this.source.startsWith(text, this.at)) return false;
-    this.at += text.length;
+  #take(text: string): boolean {
+    if (!this.#source.startsWith(text, this.#at)) return false;
+    this.#at += text.length;
     return true;
   }
 
   /** Consumes what a sticky expression matches here. */
-  private match(expression: RegExp): RegExpExecArray | undefined {
-    expression.lastIndex = this.at;
-    const found = expression.exec(this.source);
+  #match(expression: RegExp): RegExpExecArray | undefined {
+    expression.lastIndex = this.#at;
+    const found = expression.exec(this.#source);
     if (found === null) return undefined;
-    this.at += found[0].length;
+    this.#at += found[0].length;
     return found;
   }
 }

@@ -56,65 +56,69 @@ function freePoint(count: number): number {
 }
 
 class WordSearch {
-  private readonly demand: WordDemand;
-  private readonly automata: readonly Automaton[];
-  private readonly characters: readonly string[];
-  private readonly prefixes: ReadonlySet<string>;
-  private count = 0;
+  readonly #demand: WordDemand;
+  readonly #automata: readonly Automaton[];
+  readonly #characters: readonly string[];
+  readonly #prefixes: ReadonlySet<string>;
+  #count = 0;
 
   constructor(demand: WordDemand) {
-    this.demand = demand;
-    this.automata = [...demand.matching, ...demand.failing];
-    this.prefixes = prefixesOf(demand.excluded);
+    this.#demand = demand;
+    this.#automata = [...demand.matching, ...demand.failing];
+    this.#prefixes = prefixesOf(demand.excluded);
     const excluded = Array.from(demand.excluded).flatMap((word) => Array.from(word));
     const points = new Set(excluded.map((character) => character.codePointAt(0) ?? 0));
-    this.characters = alphabetOf(this.automata, points).map((point) => String.fromCodePoint(point));
+    this.#characters = alphabetOf(this.#automata, points).map((point) =>
+      String.fromCodePoint(point),
+    );
   }
 
   run(): FoundWord {
-    let level = this.firstLevel();
+    let level = this.#firstLevel();
     const seen = new Set<string>();
-    for (let length = 0; level.length > 0 && length <= this.demand.most; length += 1) {
-      const isLong = length >= this.demand.least;
-      const found = isLong ? level.find((place) => this.isWanted(place)) : undefined;
-      if (this.count > mostPlaces || this.automata.some((automaton) => automaton.isFull)) {
+    for (let length = 0; level.length > 0 && length <= this.#demand.most; length += 1) {
+      const isLong = length >= this.#demand.least;
+      const found = isLong ? level.find((place) => this.#isWanted(place)) : undefined;
+      if (this.#count > mostPlaces || this.#automata.some((automaton) => automaton.isFull)) {
         return { kind: 'undecided' };
       }
       if (found !== undefined) return { kind: 'word', word: wordOf(found) };
-      level = this.nextLevel(level, isLong ? seen : new Set());
+      level = this.#nextLevel(level, isLong ? seen : new Set());
     }
     return { kind: 'none' };
   }
 
-  private firstLevel(): readonly WordState[] {
+  #firstLevel(): readonly WordState[] {
     const first: WordState = {
-      ...{ states: this.automata.map(() => 0), character: '', before: undefined },
-      excludedPrefix: this.prefixes.has('') ? '' : undefined,
+      ...{ states: this.#automata.map(() => 0), character: '', before: undefined },
+      excludedPrefix: this.#prefixes.has('') ? '' : undefined,
     };
-    return this.automata.some((automaton, at) => this.isHopeless(automaton, 0, at)) ? [] : [first];
+    return this.#automata.some((automaton, at) => this.#isHopeless(automaton, 0, at))
+      ? []
+      : [first];
   }
 
-  private isWanted({ states, excludedPrefix }: WordState): boolean {
-    if (excludedPrefix !== undefined && this.demand.excluded.has(excludedPrefix)) return false;
-    return this.automata.every(
-      (automaton, at) => automaton.isAccepting(states[at] ?? deadState) === this.mustMatch(at),
+  #isWanted({ states, excludedPrefix }: WordState): boolean {
+    if (excludedPrefix !== undefined && this.#demand.excluded.has(excludedPrefix)) return false;
+    return this.#automata.every(
+      (automaton, at) => automaton.isAccepting(states[at] ?? deadState) === this.#mustMatch(at),
     );
   }
 
-  private mustMatch(at: number): boolean {
-    return at < this.demand.matching.length;
+  #mustMatch(at: number): boolean {
+    return at < this.#demand.matching.length;
   }
 
-  private nextLevel(level: readonly WordState[], seen: Set<string>): readonly WordState[] {
+  #nextLevel(level: readonly WordState[], seen: Set<string>): readonly WordState[] {
     const next: WordState[] = [];
     for (const place of level) {
-      for (const character of this.characters) {
-        const step = this.step(place, character);
+      for (const character of this.#characters) {
+        const step = this.#step(place, character);
         if (step === undefined) continue;
         const key = `${step.states.join()} ${step.excludedPrefix ?? ''}`;
         if (seen.has(key)) continue;
         seen.add(key);
-        this.count += 1;
+        this.#count += 1;
         next.push(step);
       }
     }
@@ -122,22 +126,22 @@ class WordSearch {
   }
 
   /** The prefix with one more character; `undefined` if no wanted word begins with it. */
-  private step(place: WordState, character: string): WordState | undefined {
+  #step(place: WordState, character: string): WordState | undefined {
     const point = character.codePointAt(0) ?? 0;
     const states: StateId[] = [];
-    for (const [at, automaton] of this.automata.entries()) {
+    for (const [at, automaton] of this.#automata.entries()) {
       const state = automaton.next(place.states[at] ?? deadState, point);
-      if (this.isHopeless(automaton, state, at)) return undefined;
+      if (this.#isHopeless(automaton, state, at)) return undefined;
       states.push(state);
     }
     const before = place.excludedPrefix;
     const prefix = `${before ?? ''}${character}`;
-    const isPrefix = before !== undefined && this.prefixes.has(prefix);
+    const isPrefix = before !== undefined && this.#prefixes.has(prefix);
     return { states, character, before: place, excludedPrefix: isPrefix ? prefix : undefined };
   }
 
-  private isHopeless(automaton: Automaton, state: StateId, at: number): boolean {
-    return this.mustMatch(at) ? state === deadState : automaton.isCertain(state);
+  #isHopeless(automaton: Automaton, state: StateId, at: number): boolean {
+    return this.#mustMatch(at) ? state === deadState : automaton.isCertain(state);
   }
 }
 

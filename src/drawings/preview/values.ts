@@ -10,14 +10,14 @@ export interface Assumption {
 /** Reads the members of an instance for a drawing, and collects what is assumed about them. */
 export class PreviewValues {
   readonly assumptions: Assumption[] = [];
-  private readonly root: JsonNode;
+  readonly #root: JsonNode;
 
   constructor(root: JsonNode) {
-    this.root = root;
+    this.#root = root;
   }
 
   has(name: string): boolean {
-    return member(this.root, name) !== undefined;
+    return member(this.#root, name) !== undefined;
   }
 
   assume(property: string, text: string): void {
@@ -25,7 +25,7 @@ export class PreviewValues {
   }
 
   text(name: string): string | undefined {
-    const node = member(this.root, name);
+    const node = member(this.#root, name);
     if (node === undefined) return undefined;
     if (node.kind === 'string') return node.value;
     this.assume(name, 'Is not a string: left out of the drawing.');
@@ -34,12 +34,12 @@ export class PreviewValues {
 
   /** A text, or a number as it is written. */
   textOrNumber(name: string): string | undefined {
-    const node = member(this.root, name);
+    const node = member(this.#root, name);
     return node?.kind === 'number' ? node.text : this.text(name);
   }
 
   flag(name: string): boolean {
-    const node = member(this.root, name);
+    const node = member(this.#root, name);
     if (node === undefined || node.kind === 'boolean') return node?.value ?? false;
     this.assume(name, 'Is neither true nor false: drawn as false.');
     return false;
@@ -47,7 +47,7 @@ export class PreviewValues {
 
   /** A number between two bounds of the drawing. */
   number(name: string, low: number, high: number): number | undefined {
-    const node = member(this.root, name);
+    const node = member(this.#root, name);
     if (node === undefined) return undefined;
     if (node.kind !== 'number') {
       this.assume(name, 'Is not a number: left out of the drawing.');

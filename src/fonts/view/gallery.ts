@@ -13,66 +13,66 @@ const addressDelay = 250;
  * The settings are in the address of the page.
  */
 class FontGallery extends HTMLElement {
-  private rows: readonly HTMLElement[] = [];
-  private panel: ComparePanel | undefined;
-  private coverage: Promise<FindLacking> | undefined;
-  private presetText = '';
-  private waiting: ReturnType<typeof setTimeout> | undefined;
+  #rows: readonly HTMLElement[] = [];
+  #panel: ComparePanel | undefined;
+  #coverage: Promise<FindLacking> | undefined;
+  #presetText = '';
+  #waiting: ReturnType<typeof setTimeout> | undefined;
 
   connectedCallback(): void {
     const form = this.querySelector('form');
     const panel = this.querySelector<HTMLElement>('.font-tray');
     if (form === null || panel === null) return;
-    this.rows = [...this.querySelectorAll<HTMLElement>('.face')];
-    this.presetText = valueOf(form, 'Text');
-    this.panel = new ComparePanel(panel, this.rows, () => {
-      this.apply(form);
-      this.keepAddress(form);
+    this.#rows = [...this.querySelectorAll<HTMLElement>('.face')];
+    this.#presetText = valueOf(form, 'Text');
+    this.#panel = new ComparePanel(panel, this.#rows, () => {
+      this.#apply(form);
+      this.#keepAddress(form);
     });
-    this.listen(form);
+    this.#listen(form);
     const parameters = new URLSearchParams(location.search);
     restore(form, parameters);
-    if (parameters.has('pin')) this.panel.restore((parameters.get('pin') ?? '').split(','));
-    this.apply(form);
+    if (parameters.has('pin')) this.#panel.restore((parameters.get('pin') ?? '').split(','));
+    this.#apply(form);
     keepTarget();
   }
 
-  private listen(form: HTMLFormElement): void {
+  #listen(form: HTMLFormElement): void {
     form.addEventListener('submit', (event) => {
       event.preventDefault();
-      this.copyAddress(form);
+      this.#copyAddress(form);
     });
     form.addEventListener('input', ({ target }) => {
       if (target instanceof Element && isColorField(target)) markColor(target, target.value);
-      this.apply(form);
-      this.keepAddress(form);
+      this.#apply(form);
+      this.#keepAddress(form);
     });
     form.addEventListener('reset', () => {
       for (const field of fieldsOf(form)) delete field.dataset['color'];
       // The fields get their defaults after the event.
       setTimeout(() => {
-        this.apply(form);
-        this.keepAddress(form);
+        this.#apply(form);
+        this.#keepAddress(form);
       });
     });
   }
 
-  private apply(form: HTMLFormElement): void {
+  #apply(form: HTMLFormElement): void {
     this.style.setProperty('--size', `${valueOf(form, 'FontSize')}px`);
     this.style.setProperty('--weight', valueOf(form, 'FontWeight').replace('w', ''));
     this.style.setProperty('--spacing', `${valueOf(form, 'LetterSpacing')}px`);
     this.style.setProperty('--slant', valueOf(form, 'Italic') === '' ? 'normal' : 'italic');
     setOrRemove(this, '--own-color', valueOf(form, 'Color'));
     setOrRemove(this, '--own-background', valueOf(form, 'BackgroundColor'));
-    this.answer(form);
+    this.#answer(form);
     const text = valueOf(form, 'Text');
     for (const own of this.querySelectorAll('[data-own]')) own.textContent = text || ' ';
-    this.requireFullFaces(form, text);
-    void this.showCoverage(form, text);
+    this.#requireFullFaces(form, text);
+    void this.#showCoverage(form, text);
   }
 
   /** Says beside each field what it is set to. */
-  private answer(form: HTMLFormElement): void {
+  #answer(form: HTMLFormElement): void {
     const answers = [
       ['FontSize', `${valueOf(form, 'FontSize')} px`],
       ['FontWeight', valueOf(form, 'FontWeight')],
@@ -87,21 +87,21 @@ class FontGallery extends HTMLElement {
   }
 
   /** Specimens have a few characters, upright and in one weight; anything else needs the whole fonts. */
-  private requireFullFaces(form: HTMLFormElement, text: string): void {
+  #requireFullFaces(form: HTMLFormElement, text: string): void {
     const changes = changesOf(form);
     const isStyled = changes.has('FontWeight') || changes.has('Italic');
     this.toggleAttribute('data-styled', isStyled);
-    const hasPins = this.panel !== undefined && this.panel.ids.length > 0;
-    const isBeyond = text !== this.presetText && /[^ -~]/.test(text);
+    const hasPins = this.#panel !== undefined && this.#panel.ids.length > 0;
+    const isBeyond = text !== this.#presetText && /[^ -~]/.test(text);
     if (isStyled || hasPins || isBeyond) linkStyleSheet(this.dataset['full']);
   }
 
   /** Shows which characters of the text each face lacks, then filters the rows. */
-  private async showCoverage(form: HTMLFormElement, text: string): Promise<void> {
-    const isPreset = text === this.presetText;
-    const findLacking = isPreset ? undefined : await this.loadCoverage();
+  async #showCoverage(form: HTMLFormElement, text: string): Promise<void> {
+    const isPreset = text === this.#presetText;
+    const findLacking = isPreset ? undefined : await this.#loadCoverage();
     if (text !== valueOf(form, 'Text')) return;
-    const drawing = this.rows.filter((row) => {
+    const drawing = this.#rows.filter((row) => {
       const { face, lacks = '' } = row.dataset;
       // What a face lacks of the page's own text is written in its row.
       const lacking = isPreset ? Array.from(lacks) : (face && findLacking?.(face, text)) || [];
@@ -109,38 +109,38 @@ class FontGallery extends HTMLElement {
       return lacking.length === 0;
     });
     const isHosted = ({ dataset }: HTMLElement) => dataset['face'] !== undefined;
-    const [some, all] = [drawing, this.rows].map((rows) => String(rows.filter(isHosted).length));
+    const [some, all] = [drawing, this.#rows].map((rows) => String(rows.filter(isHosted).length));
     const isKnown = isPreset || findLacking !== undefined;
     const count = isKnown ? `${some ?? ''} of ${all ?? ''}` : 'not known';
     setText(this, '[data-drawable]', count);
-    this.panel?.showLacking();
-    this.filter(form, new Set(drawing));
+    this.#panel?.showLacking();
+    this.#filter(form, new Set(drawing));
   }
 
   /** `undefined` if the file cannot be loaded; the next call tries again. */
-  private async loadCoverage(): Promise<FindLacking | undefined> {
-    this.coverage ??= loadCoverage(this.dataset['coverage'] ?? '');
+  async #loadCoverage(): Promise<FindLacking | undefined> {
+    this.#coverage ??= loadCoverage(this.dataset['coverage'] ?? '');
     try {
-      return await this.coverage;
+      return await this.#coverage;
     } catch {
-      this.coverage = undefined;
+      this.#coverage = undefined;
       return undefined;
     }
   }
 
-  private sort(by: string): void {
+  #sort(by: string): void {
     if (by === (this.dataset['sort'] ?? '')) return;
     this.dataset['sort'] = by;
-    sortRows(this.rows, by);
+    sortRows(this.#rows, by);
   }
 
-  private filter(form: HTMLFormElement, drawable: ReadonlySet<HTMLElement>): void {
-    this.sort(valueOf(form, 'sort'));
+  #filter(form: HTMLFormElement, drawable: ReadonlySet<HTMLElement>): void {
+    this.#sort(valueOf(form, 'sort'));
     const isWanted = (name: string) => valueOf(form, name) !== '';
     const typed = valueOf(form, 'name').trim().toLowerCase();
     const includes = (values: string, name: string) =>
       !isWanted(name) || values.split(',').includes(valueOf(form, name));
-    for (const row of this.rows) {
+    for (const row of this.#rows) {
       const { variable, italic, weights = '', scripts = '' } = row.dataset;
       const isShown =
         faceName(row).toLowerCase().includes(typed) &&
@@ -155,27 +155,27 @@ class FontGallery extends HTMLElement {
     for (const section of this.querySelectorAll<HTMLElement>('.font-group')) {
       section.hidden = section.querySelector('.face:not([hidden])') === null;
     }
-    setText(this, '[data-shown]', String(this.rows.filter(({ hidden }) => !hidden).length));
+    setText(this, '[data-shown]', String(this.#rows.filter(({ hidden }) => !hidden).length));
   }
 
-  private keepAddress(form: HTMLFormElement): void {
-    clearTimeout(this.waiting);
-    this.waiting = setTimeout(() => {
-      this.writeAddress(form);
+  #keepAddress(form: HTMLFormElement): void {
+    clearTimeout(this.#waiting);
+    this.#waiting = setTimeout(() => {
+      this.#writeAddress(form);
     }, addressDelay);
   }
 
-  private writeAddress(form: HTMLFormElement): void {
+  #writeAddress(form: HTMLFormElement): void {
     const changes = changesOf(form);
-    const pinned = this.panel?.ids ?? [];
+    const pinned = this.#panel?.ids ?? [];
     if (pinned.length > 0) changes.set('pin', pinned.join(','));
     const address = new URL(location.href);
     address.search = changes.toString();
     history.replaceState(null, '', address);
   }
 
-  private copyAddress(form: HTMLFormElement): void {
-    this.writeAddress(form);
+  #copyAddress(form: HTMLFormElement): void {
+    this.#writeAddress(form);
     const answer = form.querySelector<HTMLElement>('[data-answer]');
     if (answer !== null) void copyText(location.href, answer);
   }

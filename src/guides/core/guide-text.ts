@@ -111,71 +111,71 @@ class GuideParser {
    * before the text, so that the parser itself distinguishes links from code, escapes and nested
    * brackets.
    */
-  private readonly prefix: string;
-  private readonly source: string;
-  private readonly links: GuideLinks;
+  readonly #prefix: string;
+  readonly #source: string;
+  readonly #links: GuideLinks;
   /** The addresses that the guide itself gives to names. */
-  private readonly definitions: ReadonlyMap<string, Definition>;
-  private readonly faults: { readonly offset: number; readonly message: string }[] = [];
-  private readonly ids = new Set<string>();
+  readonly #definitions: ReadonlyMap<string, Definition>;
+  readonly #faults: { readonly offset: number; readonly message: string }[] = [];
+  readonly #ids = new Set<string>();
 
   constructor(text: string, start: number, links: GuideLinks) {
     const body = text.slice(0, start).replaceAll(/[^\n]/g, ' ') + text.slice(start);
-    this.links = links;
-    this.definitions = definitionsOf(toTree(body).children);
-    this.prefix = Array.from(namesIn(body), (name) => `[${name}]: <catalog:>\n`)
-      .filter((line) => !this.definitions.has(identifierOf(line.slice(1, line.indexOf(']: <')))))
+    this.#links = links;
+    this.#definitions = definitionsOf(toTree(body).children);
+    this.#prefix = Array.from(namesIn(body), (name) => `[${name}]: <catalog:>\n`)
+      .filter((line) => !this.#definitions.has(identifierOf(line.slice(1, line.indexOf(']: <')))))
       .join('');
-    this.source = `${this.prefix}\n${body}`;
+    this.#source = `${this.#prefix}\n${body}`;
   }
 
   parse(): GuideText {
-    const blocks = this.toBlocks(toTree(this.source).children, 0);
+    const blocks = this.#toBlocks(toTree(this.#source).children, 0);
     const contents = blocks.flatMap((block) =>
       block.kind === 'heading' && block.depth === 2
         ? [{ id: block.id, heading: plainWords(block.inlines) }]
         : [],
     );
-    return { blocks, contents, faults: this.faults };
+    return { blocks, contents, faults: this.#faults };
   }
 
-  private toBlocks(nodes: readonly RootContent[], depth: number): readonly GuideBlock[] {
-    return nodes.flatMap((node) => this.toBlock(node, depth));
+  #toBlocks(nodes: readonly RootContent[], depth: number): readonly GuideBlock[] {
+    return nodes.flatMap((node) => this.#toBlock(node, depth));
   }
 
-  private toBlock(node: RootContent, depth: number): readonly GuideBlock[] {
-    if (depth > deepest) return this.verbatim(node);
+  #toBlock(node: RootContent, depth: number): readonly GuideBlock[] {
+    if (depth > deepest) return this.#verbatim(node);
     if (node.type === 'paragraph') {
-      return [{ kind: 'paragraph', inlines: this.toInlines(node.children, depth) }];
+      return [{ kind: 'paragraph', inlines: this.#toInlines(node.children, depth) }];
     }
     if (node.type === 'heading') {
-      return [this.toHeading(node.depth, this.toInlines(node.children, depth))];
+      return [this.#toHeading(node.depth, this.#toInlines(node.children, depth))];
     }
     if (node.type === 'code') return [{ kind: 'code', text: node.value }];
     if (node.type === 'blockquote') {
-      return [{ kind: 'quote', blocks: this.toBlocks(node.children, depth + 1) }];
+      return [{ kind: 'quote', blocks: this.#toBlocks(node.children, depth + 1) }];
     }
-    if (node.type === 'list') return [this.toList(node, depth)];
-    if (node.type === 'table') return [this.toTable(node, depth)];
+    if (node.type === 'list') return [this.#toList(node, depth)];
+    if (node.type === 'table') return [this.#toTable(node, depth)];
     if (node.type === 'thematicBreak') return [{ kind: 'rule' }];
     const isUnseen = node.type === 'definition' || (node.type === 'html' && isComment(node.value));
-    return isUnseen ? [] : this.verbatim(node);
+    return isUnseen ? [] : this.#verbatim(node);
   }
 
-  private toList({ ordered, start, children }: List, depth: number): GuideBlock {
+  #toList({ ordered, start, children }: List, depth: number): GuideBlock {
     return {
       kind: 'list',
       ...(ordered === true && { start: start ?? 1 }),
       items: children.map((item) => ({
         ...(typeof item.checked === 'boolean' && { isDone: item.checked }),
         isTight: item.spread !== true,
-        blocks: this.toBlocks(item.children, depth + 1),
+        blocks: this.#toBlocks(item.children, depth + 1),
       })),
     };
   }
 
   /** The page has a heading of the first level already: its title. */
-  private toHeading(level: Heading['depth'], inlines: Inlines): GuideBlock {
+  #toHeading(level: Heading['depth'], inlines: Inlines): GuideBlock {
     const words = plainWords(inlines).toLowerCase();
     const slug = words
       .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
@@ -183,27 +183,27 @@ class GuideParser {
       .replaceAll(/\s+/g, '-');
     const name = slug === '' ? 'section' : slug;
     let id = name;
-    for (let number = 1; this.ids.has(id); number += 1) id = `${name}-${String(number)}`;
-    this.ids.add(id);
+    for (let number = 1; this.#ids.has(id); number += 1) id = `${name}-${String(number)}`;
+    this.#ids.add(id);
     return { kind: 'heading', depth: level === 1 ? 2 : level, id, inlines };
   }
 
-  private toTable({ align, children }: Table, depth: number): GuideBlock {
+  #toTable({ align, children }: Table, depth: number): GuideBlock {
     const [head = [], ...rows] = children.map((row) =>
       row.children.map((cell, column) => ({
         align: align?.[column] ?? null,
-        inlines: this.toInlines(cell.children, depth + 1),
+        inlines: this.#toInlines(cell.children, depth + 1),
       })),
     );
     return { kind: 'table', head, rows };
   }
 
-  private toInlines(nodes: readonly PhrasingContent[], depth: number): Inlines {
-    return nodes.flatMap((node) => this.toInline(node, depth));
+  #toInlines(nodes: readonly PhrasingContent[], depth: number): Inlines {
+    return nodes.flatMap((node) => this.#toInline(node, depth));
   }
 
-  private toInline(node: PhrasingContent, depth: number): Inlines {
-    if (depth > deepest) return [this.asText(node)];
+  #toInline(node: PhrasingContent, depth: number): Inlines {
+    if (depth > deepest) return [this.#asText(node)];
     switch (node.type) {
       case 'text':
         return [{ kind: 'text', text: node.value }];
@@ -211,71 +211,71 @@ class GuideParser {
         return [{ kind: 'code', text: node.value }];
       case 'emphasis':
       case 'strong':
-        return [{ kind: node.type, inlines: this.toInlines(node.children, depth + 1) }];
+        return [{ kind: node.type, inlines: this.#toInlines(node.children, depth + 1) }];
       case 'delete':
-        return [{ kind: 'deleted', inlines: this.toInlines(node.children, depth + 1) }];
+        return [{ kind: 'deleted', inlines: this.#toInlines(node.children, depth + 1) }];
       case 'break':
         return [{ kind: 'break' }];
       case 'link':
-        return this.toLink(node, this.links.address(node.url), depth);
+        return this.#toLink(node, this.#links.address(node.url), depth);
       case 'linkReference':
-        return this.toReference(node, depth);
+        return this.#toReference(node, depth);
       case 'image':
-        return this.toPicture(node, node.url);
+        return this.#toPicture(node, node.url);
       case 'html':
-        return isComment(node.value) ? [] : [this.asText(node)];
+        return isComment(node.value) ? [] : [this.#asText(node)];
       case 'imageReference': {
-        const own = this.definitions.get(identifierOf(node.identifier));
-        return own === undefined ? [this.asText(node)] : this.toPicture(node, own.url);
+        const own = this.#definitions.get(identifierOf(node.identifier));
+        return own === undefined ? [this.#asText(node)] : this.#toPicture(node, own.url);
       }
       case 'footnoteReference':
-        return [this.asText(node)];
+        return [this.#asText(node)];
     }
   }
 
-  private toReference(node: LinkReference, depth: number): Inlines {
-    const own = this.definitions.get(identifierOf(node.identifier));
-    if (own !== undefined) return this.toLink(node, this.links.address(own.url), depth);
+  #toReference(node: LinkReference, depth: number): Inlines {
+    const own = this.#definitions.get(identifierOf(node.identifier));
+    if (own !== undefined) return this.#toLink(node, this.#links.address(own.url), depth);
     const label = node.label ?? '';
-    const resolved = this.links.name(label);
-    if (node.referenceType === 'full') return this.toLink(node, resolved, depth);
+    const resolved = this.#links.name(label);
+    if (node.referenceType === 'full') return this.#toLink(node, resolved, depth);
     const words: Inlines = [{ kind: 'code', text: label }];
-    return this.linkTo(node, resolved, words);
+    return this.#linkTo(node, resolved, words);
   }
 
-  private toLink(
+  #toLink(
     node: Extract<PhrasingContent, { readonly type: 'link' | 'linkReference' }>,
     resolved: Resolved,
     depth: number,
   ): Inlines {
-    return this.linkTo(node, resolved, this.toInlines(node.children, depth + 1));
+    return this.#linkTo(node, resolved, this.#toInlines(node.children, depth + 1));
   }
 
-  private linkTo(node: Nodes, resolved: Resolved, inlines: Inlines): Inlines {
+  #linkTo(node: Nodes, resolved: Resolved, inlines: Inlines): Inlines {
     if (resolved.kind === 'found') return [{ kind: 'link', href: resolved.href, inlines }];
-    this.report(node, resolved.message);
+    this.#report(node, resolved.message);
     return inlines;
   }
 
-  private toPicture(node: Image | ImageReference, url: string): Inlines {
-    const resolved = this.links.picture(url);
+  #toPicture(node: Image | ImageReference, url: string): Inlines {
+    const resolved = this.#links.picture(url);
     const alt = node.alt ?? '';
     if (resolved.kind === 'found') return [{ kind: 'picture', href: resolved.href, alt }];
-    this.report(node, resolved.message);
+    this.#report(node, resolved.message);
     return [{ kind: 'text', text: alt }];
   }
 
-  private report(node: Nodes, message: string): void {
-    const offset = (node.position?.start.offset ?? 0) - this.prefix.length - 1;
-    this.faults.push({ offset, message });
+  #report(node: Nodes, message: string): void {
+    const offset = (node.position?.start.offset ?? 0) - this.#prefix.length - 1;
+    this.#faults.push({ offset, message });
   }
 
-  private verbatim(node: Nodes): readonly GuideBlock[] {
-    return [{ kind: 'paragraph', inlines: [this.asText(node)] }];
+  #verbatim(node: Nodes): readonly GuideBlock[] {
+    return [{ kind: 'paragraph', inlines: [this.#asText(node)] }];
   }
 
-  private asText({ position }: Nodes): GuideInline {
-    const text = this.source.slice(position?.start.offset ?? 0, position?.end.offset ?? 0);
+  #asText({ position }: Nodes): GuideInline {
+    const text = this.#source.slice(position?.start.offset ?? 0, position?.end.offset ?? 0);
     return { kind: 'text', text };
   }
 }

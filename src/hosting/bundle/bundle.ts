@@ -158,37 +158,37 @@ interface Inlined {
 }
 
 class Bundler {
-  private readonly catalog: Catalog;
-  private readonly leastSize: LeastBundleSize;
-  private readonly transformOf: TransformOf | undefined;
+  readonly #catalog: Catalog;
+  readonly #leastSize: LeastBundleSize;
+  readonly #transformOf: TransformOf | undefined;
   /** What definitions share is written once in each dialect. */
-  private readonly pieces = new Map<DialectName, Map<JsonNode, Piece>>();
+  readonly #pieces = new Map<DialectName, Map<JsonNode, Piece>>();
 
-  private readonly homes: ReadonlyMap<JsonNode, DialectName>;
+  readonly #homes: ReadonlyMap<JsonNode, DialectName>;
 
   constructor(catalog: Catalog, transformOf: TransformOf | undefined) {
-    this.catalog = catalog;
-    this.homes = new Map(catalog.definitions.map(({ schema, dialect }) => [schema, dialect]));
-    this.leastSize = new LeastBundleSize(catalog);
-    this.transformOf = transformOf;
+    this.#catalog = catalog;
+    this.#homes = new Map(catalog.definitions.map(({ schema, dialect }) => [schema, dialect]));
+    this.#leastSize = new LeastBundleSize(catalog);
+    this.#transformOf = transformOf;
   }
 
-  private get references(): References {
-    return referencesOf(this.catalog);
+  get #references(): References {
+    return referencesOf(this.#catalog);
   }
 
   bundle(definition: Definition): Bundle {
-    const tooMuch = this.leastSize.findTooMuch(definition, largestBundle);
+    const tooMuch = this.#leastSize.findTooMuch(definition, largestBundle);
     if (tooMuch !== undefined) return { ...withheld, reached: tooMuch };
-    const newest = bundleDialect(definition, this.catalog);
+    const newest = bundleDialect(definition, this.#catalog);
     // Editors know draft-07 best of all that is not newer.
-    const dialect = this.transformOf === undefined ? newest : newestDialect(['07', newest]);
+    const dialect = this.#transformOf === undefined ? newest : newestDialect(['07', newest]);
     const keyword = definitionsKeywordOf(dialect);
-    const root = this.write(definition.schema, 'root', { root: definition.schema, dialect });
+    const root = this.#write(definition.schema, 'root', { root: definition.schema, dialect });
     const reached = new Set<string>();
     const inlined = inlineTargets(root, (target) => {
-      reached.add(this.references.origins.get(target)?.identifier ?? '');
-      return this.pieceOf(target, dialect);
+      reached.add(this.#references.origins.get(target)?.identifier ?? '');
+      return this.#pieceOf(target, dialect);
     });
     if (inlined === undefined) return { ...withheld, reached };
     const lacks = [root, ...inlined.entries.values()].flatMap((piece) => [...piece.lacks]);
@@ -196,38 +196,38 @@ class Bundler {
     if (unreadable !== undefined) {
       return { kind: 'withheld', reason: reasonOf(unreadable), reached };
     }
-    const names = nameEntries(definition, inlined, this.references.origins, keyword);
+    const names = nameEntries(definition, inlined, this.#references.origins, keyword);
     const text = `${new BundleText(inlined, names, keyword).write(root)}\n`;
     const isTooLarge = encoder.encode(text).byteLength > largestBundle;
     if (isTooLarge) return { ...withheld, reached };
     return { kind: 'bundle', text, outside: outsideOf(lacks), reached };
   }
 
-  private pieceOf(target: JsonNode, dialect: DialectName): Piece {
-    const pieces = this.pieces.get(dialect) ?? new Map<JsonNode, Piece>();
-    this.pieces.set(dialect, pieces);
+  #pieceOf(target: JsonNode, dialect: DialectName): Piece {
+    const pieces = this.#pieces.get(dialect) ?? new Map<JsonNode, Piece>();
+    this.#pieces.set(dialect, pieces);
     const known = pieces.get(target);
     if (known !== undefined) return known;
-    const root = this.references.origins.get(target)?.root;
+    const root = this.#references.origins.get(target)?.root;
     const role = target === root ? 'definition' : 'subschema';
-    const piece = this.write(target, role, { root: root ?? target, dialect });
+    const piece = this.#write(target, role, { root: root ?? target, dialect });
     pieces.set(target, piece);
     return piece;
   }
 
   /** Writes a schema of a file in the dialect of a bundle. */
-  private write(
+  #write(
     schema: JsonNode,
     role: PieceRole,
     { root, dialect }: { readonly root: JsonNode; readonly dialect: DialectName },
   ): Piece {
-    const { targets, origins } = this.references;
-    const transform = this.transformOf?.(root);
-    const home = this.homes.get(root) ?? dialect;
+    const { targets, origins } = this.#references;
+    const transform = this.#transformOf?.(root);
+    const home = this.#homes.get(root) ?? dialect;
     return writePiece(schema, role, {
       targets,
       reached: origins,
-      lacks: this.catalog.graph.lacks,
+      lacks: this.#catalog.graph.lacks,
       dialect,
       home,
       ...(transform && { transform }),
@@ -342,50 +342,50 @@ function entryName(definition: string, segments: readonly string[]): string {
 
 /** Fills what the pieces of a bundle leave open. */
 class BundleText {
-  private readonly inlined: Inlined;
-  private readonly names: ReadonlyMap<JsonNode, string>;
+  readonly #inlined: Inlined;
+  readonly #names: ReadonlyMap<JsonNode, string>;
   /** Of the root, which holds the inlined schemas. */
-  private readonly definitionsKeyword: DefinitionsKeyword;
+  readonly #definitionsKeyword: DefinitionsKeyword;
 
   constructor(inlined: Inlined, names: ReadonlyMap<JsonNode, string>, keyword: DefinitionsKeyword) {
-    this.inlined = inlined;
-    this.names = names;
-    this.definitionsKeyword = keyword;
+    this.#inlined = inlined;
+    this.#names = names;
+    this.#definitionsKeyword = keyword;
   }
 
   write({ chunks }: Piece): string {
-    return chunks.map((chunk) => this.writeChunk(chunk)).join('');
+    return chunks.map((chunk) => this.#writeChunk(chunk)).join('');
   }
 
-  private writeChunk(chunk: Chunk): string {
+  #writeChunk(chunk: Chunk): string {
     switch (chunk.kind) {
       case 'text':
         return chunk.text;
       case 'reference':
-        return JSON.stringify(this.addressOf(chunk.target) ?? chunk.ref);
+        return JSON.stringify(this.#addressOf(chunk.target) ?? chunk.ref);
       case 'adopted': {
-        const address = this.addressOf(chunk.target);
+        const address = this.#addressOf(chunk.target);
         return address === undefined ? chunk.text : `{ "$ref": ${JSON.stringify(address)} }`;
       }
       case 'inlined':
-        return this.names.size === 0 ? '' : chunk.before + this.writeEntries() + chunk.after;
+        return this.#names.size === 0 ? '' : chunk.before + this.#writeEntries() + chunk.after;
     }
   }
 
-  private writeEntries(): string {
-    const entries = Array.from(this.names, ([entry, name]) => {
-      const piece = this.inlined.entries.get(entry);
+  #writeEntries(): string {
+    const entries = Array.from(this.#names, ([entry, name]) => {
+      const piece = this.#inlined.entries.get(entry);
       return `\n    ${JSON.stringify(name)}: ${piece === undefined ? 'true' : this.write(piece)}`;
     });
     return entries.join(',');
   }
 
   /** As a reference in the bundle: `#/definitions/Presentations.Text.1.0`. */
-  private addressOf(target: JsonNode): string | undefined {
-    const home = this.inlined.homes.get(target);
+  #addressOf(target: JsonNode): string | undefined {
+    const home = this.#inlined.homes.get(target);
     if (home === undefined) return undefined;
-    const name = home.entry && this.names.get(home.entry);
-    const entry = name === undefined ? '' : joinPointer(`/${this.definitionsKeyword}`, name);
+    const name = home.entry && this.#names.get(home.entry);
+    const entry = name === undefined ? '' : joinPointer(`/${this.#definitionsKeyword}`, name);
     return `#${encodePointer(entry + home.pointer)}`;
   }
 }

@@ -94,55 +94,60 @@ const longestLine = 100;
 const encoder = new TextEncoder();
 
 class PieceWriter {
-  private readonly context: PieceContext;
-  private readonly chunks: Chunk[] = [];
-  private readonly targets = new Set<JsonNode>();
-  private readonly held = new Map<JsonNode, string>();
-  private readonly lacks = new Set<Lack>();
-  private text = '';
-  private size = 0;
+  readonly #context: PieceContext;
+  readonly #chunks: Chunk[] = [];
+  readonly #targets = new Set<JsonNode>();
+  readonly #held = new Map<JsonNode, string>();
+  readonly #lacks = new Set<Lack>();
+  #text = '';
+  #size = 0;
   /** The keyword of a root that holds inlined schemas. */
-  private readonly definitionsKeyword: DefinitionsKeyword;
+  readonly #definitionsKeyword: DefinitionsKeyword;
 
   constructor(context: PieceContext) {
-    this.context = context;
-    this.definitionsKeyword = definitionsKeywordOf(context.dialect);
+    this.#context = context;
+    this.#definitionsKeyword = definitionsKeywordOf(context.dialect);
   }
 
   finish(): Piece {
-    this.flush();
-    const { chunks, targets, held, lacks, size } = this;
-    return { chunks, targets, held, lacks, size };
+    this.#flush();
+    return {
+      chunks: this.#chunks,
+      targets: this.#targets,
+      held: this.#held,
+      lacks: this.#lacks,
+      size: this.#size,
+    };
   }
 
   writeSchema(schema: JsonNode, place: PiecePlace): void {
-    if (this.isHeld(schema, place)) this.held.set(schema, place.pointer);
+    if (this.#isHeld(schema, place)) this.#held.set(schema, place.pointer);
     if (schema.kind !== 'object') {
-      this.text += toText(schema);
+      this.#text += toText(schema);
       return;
     }
-    const members = this.membersOf(schema, place);
-    const lacksDefinitions = place.role === 'root' && !schema.members.has(this.definitionsKeyword);
-    this.writeMembers(
+    const members = this.#membersOf(schema, place);
+    const lacksDefinitions = place.role === 'root' && !schema.members.has(this.#definitionsKeyword);
+    this.#writeMembers(
       members,
       place.depth,
-      lacksDefinitions ? inlinedAfter(members.length, this.definitionsKeyword) : undefined,
+      lacksDefinitions ? inlinedAfter(members.length, this.#definitionsKeyword) : undefined,
     );
   }
 
   /** A changed root says more than its references mean: these find it among the definitions. */
-  private isHeld(schema: JsonNode, { role }: PiecePlace): boolean {
-    const { reached, transform } = this.context;
+  #isHeld(schema: JsonNode, { role }: PiecePlace): boolean {
+    const { reached, transform } = this.#context;
     return reached.has(schema) && (role !== 'root' || transform === undefined);
   }
 
-  private membersOf(schema: JsonObject, place: PiecePlace): MemberWriter[] {
-    const change = this.context.transform?.(schema, place.role);
-    const words = this.wordsOf(schema, place.role);
+  #membersOf(schema: JsonObject, place: PiecePlace): MemberWriter[] {
+    const change = this.#context.transform?.(schema, place.role);
+    const words = this.#wordsOf(schema, place.role);
     const kept = words
       .map(([name, value]): MemberWriter => {
         const write = (): void => {
-          this.writeKeyword(name, value, schema, place);
+          this.#writeKeyword(name, value, schema, place);
         };
         return [name, write];
       })
@@ -150,7 +155,7 @@ class PieceWriter {
     if (change === undefined) return kept;
     const added = Array.from(change.added, ([name, value]): MemberWriter => {
       const write = (): void => {
-        this.text += formatValue(value, place.depth + 1);
+        this.#text += formatValue(value, place.depth + 1);
       };
       return [name, write];
     });
@@ -158,8 +163,8 @@ class PieceWriter {
   }
 
   /** A root of another dialect than draft-07 states it, whether its file does or not. */
-  private wordsOf(schema: JsonObject, role: PiecePlace['role']): readonly KeywordMember[] {
-    const { dialect, home } = this.context;
+  #wordsOf(schema: JsonObject, role: PiecePlace['role']): readonly KeywordMember[] {
+    const { dialect, home } = this.#context;
     const words = inWordsOf(dialect, schema, home);
     if (role !== 'root' || dialect === defaultDialect || schema.members.has('$schema')) {
       return words;
@@ -167,56 +172,47 @@ class PieceWriter {
     return [['$schema', stringNode(dialectIdentifier(dialect))], ...words];
   }
 
-  private writeKeyword(
-    keyword: string,
-    value: JsonNode,
-    schema: JsonObject,
-    place: PiecePlace,
-  ): void {
+  #writeKeyword(keyword: string, value: JsonNode, schema: JsonObject, place: PiecePlace): void {
     const isReference = vocabulary.get(keyword)?.role === 'reference';
-    const target = isReference ? this.context.targets.get(schema) : undefined;
+    const target = isReference ? this.#context.targets.get(schema) : undefined;
     if (target !== undefined && value.kind === 'string') {
-      this.targets.add(target);
-      this.add({ kind: 'reference', target, ref: value.value });
+      this.#targets.add(target);
+      this.#add({ kind: 'reference', target, ref: value.value });
       return;
     }
-    const lack = isReference ? this.context.lacks?.get(schema) : undefined;
+    const lack = isReference ? this.#context.lacks?.get(schema) : undefined;
     if (lack !== undefined) {
-      this.lacks.add(lack);
-      this.text += lack.kind === 'outside' ? JSON.stringify(lack.uri) : toText(value);
+      this.#lacks.add(lack);
+      this.#text += lack.kind === 'outside' ? JSON.stringify(lack.uri) : toText(value);
       return;
     }
     const below = placeBelow(place, keyword);
     const arrangement = arrangementOf(keyword, value);
     switch (arrangement.kind) {
       case 'data':
-        if (keyword === 'pattern' && value.kind === 'string') this.writePattern(value.value);
+        if (keyword === 'pattern' && value.kind === 'string') this.#writePattern(value.value);
         else this.writeData(value, below.depth);
         break;
       case 'schema':
         this.writeSchema(value, below);
         break;
       case 'array':
-        this.writeItems(arrangement.items, below.depth, (item, index) => {
+        this.#writeItems(arrangement.items, below.depth, (item, index) => {
           this.writeSchema(item, placeBelow(below, index));
         });
         break;
       case 'map': {
-        const holdsInlined = place.role === 'root' && keyword === this.definitionsKeyword;
-        this.writeSchemaMap(namedSchemas(keyword, arrangement.members), below, holdsInlined);
+        const holdsInlined = place.role === 'root' && keyword === this.#definitionsKeyword;
+        this.#writeSchemaMap(namedSchemas(keyword, arrangement.members), below, holdsInlined);
       }
     }
   }
 
-  private writePattern(pattern: string): void {
-    this.text += JSON.stringify(unicodePattern(pattern));
+  #writePattern(pattern: string): void {
+    this.#text += JSON.stringify(unicodePattern(pattern));
   }
 
-  private writeSchemaMap(
-    schemas: readonly NamedSchema[],
-    place: PiecePlace,
-    holdsInlined: boolean,
-  ): void {
+  #writeSchemaMap(schemas: readonly NamedSchema[], place: PiecePlace, holdsInlined: boolean): void {
     const members = schemas.map(([name, held]): MemberWriter => {
       const write = (): void => {
         if (isNameList(held)) this.writeData(held, place.depth + 1);
@@ -224,7 +220,7 @@ class PieceWriter {
       };
       return [name, write];
     });
-    this.writeMembers(
+    this.#writeMembers(
       members,
       place.depth,
       holdsInlined ? inlinedAmong(members.length) : undefined,
@@ -232,8 +228,8 @@ class PieceWriter {
   }
 
   writeData(node: JsonNode, depth: number): void {
-    if (this.context.reached.has(node)) {
-      this.add({ kind: 'adopted', target: node, text: formatData(node, depth) });
+    if (this.#context.reached.has(node)) {
+      this.#add({ kind: 'adopted', target: node, text: formatData(node, depth) });
     } else if (node.kind === 'object') {
       const members = Array.from(node.members, ([name, value]): MemberWriter => {
         const write = (): void => {
@@ -241,47 +237,47 @@ class PieceWriter {
         };
         return [name, write];
       });
-      this.writeMembers(members, depth);
+      this.#writeMembers(members, depth);
     } else if (node.kind === 'array' && !isLine(node.items)) {
-      this.writeItems(node.items, depth, (item) => {
+      this.#writeItems(node.items, depth, (item) => {
         this.writeData(item, depth + 1);
       });
-    } else this.text += toText(node);
+    } else this.#text += toText(node);
   }
 
-  private writeMembers(members: readonly MemberWriter[], depth: number, inlined?: Chunk): void {
-    this.text += '{';
+  #writeMembers(members: readonly MemberWriter[], depth: number, inlined?: Chunk): void {
+    this.#text += '{';
     for (const [index, [name, write]] of members.entries()) {
-      this.text += `${index === 0 ? '' : ','}${lineAt(depth + 1)}${JSON.stringify(name)}: `;
+      this.#text += `${index === 0 ? '' : ','}${lineAt(depth + 1)}${JSON.stringify(name)}: `;
       write();
     }
-    if (inlined !== undefined) this.add(inlined);
-    this.text += members.length === 0 ? '}' : `${lineAt(depth)}}`;
+    if (inlined !== undefined) this.#add(inlined);
+    this.#text += members.length === 0 ? '}' : `${lineAt(depth)}}`;
   }
 
-  private writeItems(
+  #writeItems(
     items: readonly JsonNode[],
     depth: number,
     write: (item: JsonNode, index: number) => void,
   ): void {
-    this.text += '[';
+    this.#text += '[';
     for (const [index, item] of items.entries()) {
-      this.text += `${index === 0 ? '' : ','}${lineAt(depth + 1)}`;
+      this.#text += `${index === 0 ? '' : ','}${lineAt(depth + 1)}`;
       write(item, index);
     }
-    this.text += items.length === 0 ? ']' : `${lineAt(depth)}]`;
+    this.#text += items.length === 0 ? ']' : `${lineAt(depth)}]`;
   }
 
-  private add(chunk: Chunk): void {
-    this.flush();
-    this.chunks.push(chunk);
+  #add(chunk: Chunk): void {
+    this.#flush();
+    this.#chunks.push(chunk);
   }
 
-  private flush(): void {
-    if (this.text === '') return;
-    this.size += encoder.encode(this.text).byteLength;
-    this.chunks.push({ kind: 'text', text: this.text });
-    this.text = '';
+  #flush(): void {
+    if (this.#text === '') return;
+    this.#size += encoder.encode(this.#text).byteLength;
+    this.#chunks.push({ kind: 'text', text: this.#text });
+    this.#text = '';
   }
 }
 

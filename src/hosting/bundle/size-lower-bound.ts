@@ -21,12 +21,12 @@ const dispensable: ReadonlySet<string> = new Set([
 
 /** Finds bundles that are certainly too large, without writing what would be in them. */
 export class LeastBundleSize {
-  private readonly catalog: Catalog;
-  private readonly sizes = new Map<Definition, number>();
-  private readonly targets = new Map<Definition, readonly Definition[]>();
+  readonly #catalog: Catalog;
+  readonly #sizes = new Map<Definition, number>();
+  readonly #targets = new Map<Definition, readonly Definition[]>();
 
   constructor(catalog: Catalog) {
-    this.catalog = catalog;
+    this.#catalog = catalog;
   }
 
   /**
@@ -38,31 +38,31 @@ export class LeastBundleSize {
     const counted = new Set<string>();
     let size = 0;
     for (const definition of reached) {
-      size += this.sizeOf(definition);
+      size += this.#sizeOf(definition);
       counted.add(definition.identifier);
       if (size > most) return counted;
-      for (const next of this.targetsOf(definition)) reached.add(next);
+      for (const next of this.#targetsOf(definition)) reached.add(next);
     }
     return undefined;
   }
 
-  private sizeOf(definition: Definition): number {
-    const known = this.sizes.get(definition) ?? leastSize(definition.schema);
-    this.sizes.set(definition, known);
+  #sizeOf(definition: Definition): number {
+    const known = this.#sizes.get(definition) ?? leastSize(definition.schema);
+    this.#sizes.set(definition, known);
     return known;
   }
 
-  private targetsOf(definition: Definition): readonly Definition[] {
-    const known = this.targets.get(definition) ?? this.wholeTargets(definition);
-    this.targets.set(definition, known);
+  #targetsOf(definition: Definition): readonly Definition[] {
+    const known = this.#targets.get(definition) ?? this.#wholeTargets(definition);
+    this.#targets.set(definition, known);
     return known;
   }
 
-  private wholeTargets({ references }: Definition): readonly Definition[] {
+  #wholeTargets({ references }: Definition): readonly Definition[] {
     return references.flatMap(({ pointer, target }) => {
       const isLocal = pointer.startsWith('/definitions/') || pointer.startsWith('/$defs/');
       if (isLocal || target.segments.length > 0) return [];
-      return this.catalog.byIdentifier.get(target.identifier) ?? [];
+      return this.#catalog.byIdentifier.get(target.identifier) ?? [];
     });
   }
 }

@@ -74,36 +74,39 @@ const described: ReadonlySet<string> = new Set(['description', 'markdownDescript
 const labelled: ReadonlySet<string> = new Set(['title', ...described]);
 
 class EditorTransforms {
-  private readonly sources: EditorSources;
-  private readonly byRoot: ReadonlyMap<JsonNode, Definition>;
-  private readonly shown = new Map<Definition, ReadonlyMap<JsonNode, ShownText>>();
-  private readonly changes = new Map<Definition, ReadonlyMap<JsonNode, EditorChanges>>();
+  readonly #sources: EditorSources;
+  readonly #byRoot: ReadonlyMap<JsonNode, Definition>;
+  readonly #shown = new Map<Definition, ReadonlyMap<JsonNode, ShownText>>();
+  readonly #changes = new Map<Definition, ReadonlyMap<JsonNode, EditorChanges>>();
 
   constructor(sources: EditorSources) {
-    this.sources = sources;
-    this.byRoot = new Map(sources.catalog.definitions.map((found) => [found.schema, found]));
+    this.#sources = sources;
+    this.#byRoot = new Map(sources.catalog.definitions.map((found) => [found.schema, found]));
   }
 
   transformOf(root: JsonNode): SchemaTransform | undefined {
-    const definition = this.byRoot.get(root);
+    const definition = this.#byRoot.get(root);
     if (definition === undefined) return undefined;
-    const schemas = remember(this.changes, definition, () => this.changesIn(definition));
+    const schemas = remember(this.#changes, definition, () => this.#changesIn(definition));
     return (schema, role) => {
       const isEntry = role === 'definition' || role === 'subschema';
       return schemas.get(schema)?.[isEntry ? 'asEntry' : 'inPlace'];
     };
   }
 
-  private changesIn(definition: Definition): ReadonlyMap<JsonNode, EditorChanges> {
-    const reached = this.sources.graph.reached.get(definition.identifier) ?? [];
+  #changesIn(definition: Definition): ReadonlyMap<JsonNode, EditorChanges> {
+    const reached = this.#sources.graph.reached.get(definition.identifier) ?? [];
     const roles = new Map<SourceSchema, Role>();
     const changes = new Map<JsonNode, EditorChanges>();
     for (const source of sourceSchemas(definition, reached)) {
-      const shown = this.shownOf(definition, source.node);
+      const shown = this.#shownOf(definition, source.node);
       const role = roleOf(source, shown?.isDescribed === true, roles);
       roles.set(source, role);
       if (source.node.kind !== 'object') continue;
-      const asEntry = { omitted: labelled, added: this.additions(definition, source, source.node) };
+      const asEntry = {
+        omitted: labelled,
+        added: this.#additions(definition, source, source.node),
+      };
       const inPlace = role.speaks ? withText(asEntry, shown) : asEntry;
       changes.set(source.node, { inPlace, asEntry });
     }
@@ -111,26 +114,26 @@ class EditorTransforms {
   }
 
   /** What the page shows of a schema; of a reference without a place there, what its end shows. */
-  private shownOf(definition: Definition, schema: JsonNode): ShownText | undefined {
-    const own = this.shownIn(definition).get(schema);
-    const target = own === undefined ? this.sources.graph.targets.get(schema) : undefined;
-    return target === undefined ? own : this.shownIn(target.definition).get(target.node);
+  #shownOf(definition: Definition, schema: JsonNode): ShownText | undefined {
+    const own = this.#shownIn(definition).get(schema);
+    const target = own === undefined ? this.#sources.graph.targets.get(schema) : undefined;
+    return target === undefined ? own : this.#shownIn(target.definition).get(target.node);
   }
 
-  private shownIn(definition: Definition): ReadonlyMap<JsonNode, ShownText> {
-    return remember(this.shown, definition, () => {
-      const places = findShownPlaces(this.sources.modelOf(definition), definition.schema);
+  #shownIn(definition: Definition): ReadonlyMap<JsonNode, ShownText> {
+    return remember(this.#shown, definition, () => {
+      const places = findShownPlaces(this.#sources.modelOf(definition), definition.schema);
       return new Map(
         Array.from(places, ([pointer, [place]]) => {
           const node = nodeAt(definition.schema, parsePointer(pointer) ?? []);
-          return node && place && ([node, this.toShown(definition, place)] as const);
+          return node && place && ([node, this.#toShown(definition, place)] as const);
         }).filter((entry) => entry !== undefined),
       );
     });
   }
 
-  private toShown(definition: Definition, { schema, isRequired }: ShownPlace): ShownText {
-    const url = this.sources.pageUrl?.(definition, schema.id);
+  #toShown(definition: Definition, { schema, isRequired }: ShownPlace): ShownText {
+    const url = this.#sources.pageUrl?.(definition, schema.id);
     const page = `${definition.name} ${definition.version.text}`;
     const label = schema.path === '' ? page : `${page}, ${schema.path}`;
     const link = url === undefined ? undefined : { label, url };
@@ -141,7 +144,7 @@ class EditorTransforms {
   }
 
   /** What editors complete from, whether the schema has a text or not. */
-  private additions(
+  #additions(
     definition: Definition,
     { parent }: SourceSchema,
     schema: JsonObject,
@@ -149,9 +152,9 @@ class EditorTransforms {
     const title = stringMember(schema, 'title');
     const isNamed = parent !== undefined && namesSchemas(parent.keyword);
     const name = hasText(title) ? title : isNamed ? parent.key : definition.name;
-    const snippet = requiredSnippet(schema, name, this.sources.graph.targets);
+    const snippet = requiredSnippet(schema, name, this.#sources.graph.targets);
     return new Map<string, unknown>([
-      ...valueTexts(schema, this.shownIn(definition).get(schema)),
+      ...valueTexts(schema, this.#shownIn(definition).get(schema)),
       ...(snippet === undefined ? [] : [['defaultSnippets', [snippet]] as const]),
     ]);
   }

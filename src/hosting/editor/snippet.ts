@@ -45,11 +45,11 @@ const marks: ReadonlyMap<string, string> = new Map([
 ]);
 
 class SnippetBody {
-  private readonly targets: Targets;
-  private stops = 0;
+  readonly #targets: Targets;
+  #stops = 0;
 
   constructor(targets: Targets) {
-    this.targets = targets;
+    this.#targets = targets;
   }
 
   objectOf(schema: JsonNode, depth: number): Body | undefined {
@@ -61,53 +61,53 @@ class SnippetBody {
     }
     const entries = names.map((name): [string, Body] => {
       const held = member(properties, name);
-      return [name, held === undefined ? this.stop('') : this.valueOf(held, depth + 1)];
+      return [name, held === undefined ? this.#stop('') : this.#valueOf(held, depth + 1)];
     });
     return Object.fromEntries(entries);
   }
 
-  private valueOf(reference: JsonNode, depth: number): Body {
-    const schema = this.follow(reference);
+  #valueOf(reference: JsonNode, depth: number): Body {
+    const schema = this.#follow(reference);
     const only = member(schema, 'const');
     if (only !== undefined) return literal(only);
     const byDefault = defaultOf(reference) ?? defaultOf(schema);
-    if (byDefault !== undefined) return this.placeholder(byDefault);
-    return this.choice(member(schema, 'enum')) ?? this.valueOfType(schema, depth);
+    if (byDefault !== undefined) return this.#placeholder(byDefault);
+    return this.#choice(member(schema, 'enum')) ?? this.#valueOfType(schema, depth);
   }
 
-  private follow(reference: JsonNode): JsonNode {
+  #follow(reference: JsonNode): JsonNode {
     let schema = reference;
     for (let step = 0; step < longestChain; step += 1) {
-      const target = this.targets.get(schema);
+      const target = this.#targets.get(schema);
       if (target === undefined) return schema;
       schema = target.node;
     }
     return schema;
   }
 
-  private choice(values: JsonNode | undefined): Body | undefined {
+  #choice(values: JsonNode | undefined): Body | undefined {
     if (values?.kind !== 'array' || values.items.length > mostChoices) return undefined;
     const texts = values.items.map(toText);
     if (texts.length === 0 || texts.some((text) => /[\\$}|,]/.test(text))) return undefined;
-    this.stops += 1;
-    return `^\${${String(this.stops)}|${texts.join(',')}|}`;
+    this.#stops += 1;
+    return `^\${${String(this.#stops)}|${texts.join(',')}|}`;
   }
 
-  private valueOfType(schema: JsonNode, depth: number): Body {
+  #valueOfType(schema: JsonNode, depth: number): Body {
     const type = stringMember(schema, 'type') ?? 'object';
     const body = type === 'object' ? this.objectOf(schema, depth) : undefined;
-    return body ?? this.stop(marks.get(stringMember(schema, 'type') ?? '') ?? '');
+    return body ?? this.#stop(marks.get(stringMember(schema, 'type') ?? '') ?? '');
   }
 
   /** A place to fill in, between two marks or none. */
-  private stop(around: string): Body {
-    this.stops += 1;
-    return `^${around.slice(0, 1)}$${String(this.stops)}${around.slice(1)}`;
+  #stop(around: string): Body {
+    this.#stops += 1;
+    return `^${around.slice(0, 1)}$${String(this.#stops)}${around.slice(1)}`;
   }
 
-  private placeholder(value: JsonNode): Body {
-    this.stops += 1;
-    const number = String(this.stops);
+  #placeholder(value: JsonNode): Body {
+    this.#stops += 1;
+    const number = String(this.#stops);
     const text = toText(value);
     return value.kind === 'string'
       ? `^"\${${number}:${escapeSnippet(text.slice(1, -1))}}"`

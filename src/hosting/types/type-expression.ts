@@ -94,90 +94,85 @@ export function createTypeExpressions(
 }
 
 class TypeBuilder {
-  private readonly references: ReferenceTypes;
-  private readonly kinds = new Map<JsonNode, Kinds>();
+  readonly #references: ReferenceTypes;
+  readonly #kinds = new Map<JsonNode, Kinds>();
   /** How many references around the schema that is being built have their schema in place. */
-  private inPlace = 0;
+  #inPlace = 0;
 
   constructor(references: ReferenceTypes) {
-    this.references = references;
+    this.#references = references;
   }
 
   /** The type of instances of these kinds: the schemas around this one exclude all others. */
   build(schema: JsonNode, among: Kinds, depth: number): TypeExpression {
     if (schema.kind === 'boolean') return schema.value ? unknown : never;
     if (schema.kind !== 'object' || depth > deepestType) return unknown;
-    if (isOnlyReference(schema)) return this.referenceType(schema, among, depth);
-    const kinds = intersect(this.kindsOf(schema), among);
+    if (isOnlyReference(schema)) return this.#referenceType(schema, among, depth);
+    const kinds = intersect(this.#kindsOf(schema), among);
     const isMixed = kinds.has('object') && kinds.size > 1;
     const type =
       isMixed && isCompound(schema)
-        ? this.splitType(schema, kinds, depth)
-        : this.compoundType(schema, kinds, among, depth);
+        ? this.#splitType(schema, kinds, depth)
+        : this.#compoundType(schema, kinds, among, depth);
     const isTold = type.kind !== 'unknown' || kinds.size === among.size;
-    return isTold ? type : this.kindsType(schema, kinds, depth);
+    return isTold ? type : this.#kindsType(schema, kinds, depth);
   }
 
   /**
    * The types of each kind by itself: TypeScript looks `length` up in `string & { … }`, which an
    * instance may have as a member of another type.
    */
-  private splitType(schema: JsonObject, kinds: Kinds, depth: number): TypeExpression {
+  #splitType(schema: JsonObject, kinds: Kinds, depth: number): TypeExpression {
     const parts = Array.from(kinds, (kind) => {
       const only: Kinds = new Set([kind]);
-      return { only, type: this.compoundType(schema, only, only, depth) };
+      return { only, type: this.#compoundType(schema, only, only, depth) };
     });
     if (parts.every(({ type }) => type.kind === 'unknown')) return unknown;
     return unionOf(
       parts.map(({ only, type }) =>
-        type.kind === 'unknown' ? this.kindsType(schema, only, depth) : type,
+        type.kind === 'unknown' ? this.#kindsType(schema, only, depth) : type,
       ),
     );
   }
 
-  private compoundType(
-    schema: JsonObject,
-    kinds: Kinds,
-    among: Kinds,
-    depth: number,
-  ): TypeExpression {
+  #compoundType(schema: JsonObject, kinds: Kinds, among: Kinds, depth: number): TypeExpression {
     const types = (branches: readonly JsonNode[]): TypeExpression[] =>
       branches.map((branch) => this.build(branch, kinds, depth + 1));
     return intersectionOf([
-      valuesType(schema, kinds) ?? this.ownType(schema, kinds, among, depth),
+      valuesType(schema, kinds) ?? this.#ownType(schema, kinds, among, depth),
       ...branchesFor('intersection', schema).flatMap(types),
       ...branchesFor('union', schema).map((branches) => unionOf(types(branches))),
     ]);
   }
 
   /** A name, or the schema in its place where the name would stand for other kinds too. */
-  private referenceType(holder: JsonObject, among: Kinds, depth: number): TypeExpression {
-    const target = this.references.targetOf(holder);
-    const isName = target === undefined || this.kindsOf(target).isSubsetOf(among);
-    if (isName || this.inPlace === deepestInPlace) return this.references.typeOf(holder);
-    this.inPlace += 1;
+  #referenceType(holder: JsonObject, among: Kinds, depth: number): TypeExpression {
+    const target = this.#references.targetOf(holder);
+    const isName = target === undefined || this.#kindsOf(target).isSubsetOf(among);
+    if (isName || this.#inPlace === deepestInPlace) return this.#references.typeOf(holder);
+    this.#inPlace += 1;
     const type = this.build(target, among, depth + 1);
-    this.inPlace -= 1;
+    this.#inPlace -= 1;
     return type;
   }
 
   /** What the keywords for objects and arrays say, and the kinds where no branch says them. */
-  private ownType(schema: JsonObject, kinds: Kinds, among: Kinds, depth: number): TypeExpression {
+  #ownType(schema: JsonObject, kinds: Kinds, among: Kinds, depth: number): TypeExpression {
     const saysMore = [...kinds].some((kind) => saysOf(kind, schema));
-    const isToldByBranches = this.branchKinds(schema).intersection(among).isSubsetOf(kinds);
-    return !saysMore && isToldByBranches ? unknown : this.kindsType(schema, kinds, depth);
+    const isToldByBranches = this.#branchKinds(schema).intersection(among).isSubsetOf(kinds);
+    return !saysMore && isToldByBranches ? unknown : this.#kindsType(schema, kinds, depth);
   }
 
-  private kindsType(schema: JsonObject, kinds: Kinds, depth: number): TypeExpression {
+  #kindsType(schema: JsonObject, kinds: Kinds, depth: number): TypeExpression {
     return unionOf(
       Array.from(kinds, (kind) => {
-        if (kind === 'array') return this.arrayType(schema, depth);
-        return kind === 'object' ? this.objectType(schema, depth) : { kind: 'word', text: kind };
+        if (kind === 'array') return this.#arrayType(schema, depth);
+        return kind === 'object' ? this.#objectType(schema, depth) : { kind: 'word', text: kind };
       }),
     );
   }
 
-  private arrayType(schema: JsonObject, depth: number): TypeExpression {
+  #arrayType(schema: JsonObject, depth: number): TypeExpression {
     const { positions, rest: restSchema } = tupleOf(schema);
     const nested = (node: JsonNode): TypeExpression => this.build(node, everyKind, depth + 1);
     const rest = restSchema === undefined ? unknown : nested(restSchema);
@@ -191,14 +186,14 @@ class TypeBuilder {
     };
   }
 
-  private objectType(schema: JsonObject, depth: number): TypeExpression {
-    const properties = this.propertiesOf(schema, depth);
-    const others = this.othersOf(schema, properties, depth);
+  #objectType(schema: JsonObject, depth: number): TypeExpression {
+    const properties = this.#propertiesOf(schema, depth);
+    const others = this.#othersOf(schema, properties, depth);
     return { kind: 'object', properties, ...(others && { others }) };
   }
 
   /** Declared properties in their order, then those that are required alone. */
-  private propertiesOf(schema: JsonObject, depth: number): PropertyExpression[] {
+  #propertiesOf(schema: JsonObject, depth: number): PropertyExpression[] {
     const required = requiredNames(schema);
     const declared = membersOf(member(schema, 'properties'));
     const undeclared = [...required].filter((name) => !declared.has(name));
@@ -207,7 +202,7 @@ class TypeBuilder {
         const isRequired = required.has(name);
         const isLoose = !isRequired && inheritedMembers.has(name);
         const type = isLoose ? unknown : this.build(node, everyKind, depth + 1);
-        const isReadOnly = this.references.marksReadOnly && isTrue(member(node, 'readOnly'));
+        const isReadOnly = this.#references.marksReadOnly && isTrue(member(node, 'readOnly'));
         return { name, isRequired, type, schema: node, ...(isReadOnly && { isReadOnly }) };
       }),
       ...undeclared.map((name) => ({ name, isRequired: true, type: unknown })),
@@ -218,7 +213,7 @@ class TypeBuilder {
    * The type of the properties that are not declared. An index signature covers the declared ones
    * too, so that it is the union of all; absent where the schema has no others.
    */
-  private othersOf(
+  #othersOf(
     schema: JsonObject,
     properties: readonly PropertyExpression[],
     depth: number,
@@ -239,26 +234,26 @@ class TypeBuilder {
   }
 
   /** The kinds that an instance may have, by what the schema says in place. */
-  private kindsOf(schema: JsonNode): Kinds {
-    const known = this.kinds.get(schema);
+  #kindsOf(schema: JsonNode): Kinds {
+    const known = this.#kinds.get(schema);
     if (known !== undefined) return known;
     // A chain of references that comes back to itself says no more.
-    this.kinds.set(schema, everyKind);
-    const kinds = this.findKinds(schema);
-    this.kinds.set(schema, kinds);
+    this.#kinds.set(schema, everyKind);
+    const kinds = this.#findKinds(schema);
+    this.#kinds.set(schema, kinds);
     return kinds;
   }
 
-  private findKinds(schema: JsonNode): Kinds {
+  #findKinds(schema: JsonNode): Kinds {
     if (schema.kind === 'boolean') return schema.value ? everyKind : new Set();
     if (schema.kind !== 'object') return everyKind;
-    if (!isOnlyReference(schema)) return intersect(statedKinds(schema), this.branchKinds(schema));
-    const target = this.references.targetOf(schema);
-    return target === undefined ? everyKind : this.kindsOf(target);
+    if (!isOnlyReference(schema)) return intersect(statedKinds(schema), this.#branchKinds(schema));
+    const target = this.#references.targetOf(schema);
+    return target === undefined ? everyKind : this.#kindsOf(target);
   }
 
-  private branchKinds(schema: JsonObject): Kinds {
-    const kindsOf = (branch: JsonNode): Kinds => this.kindsOf(branch);
+  #branchKinds(schema: JsonObject): Kinds {
+    const kindsOf = (branch: JsonNode): Kinds => this.#kindsOf(branch);
     const alternatives = branchesFor('union', schema).map((branches) =>
       branches.map(kindsOf).reduce(unite, new Set()),
     );

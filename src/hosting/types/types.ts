@@ -63,81 +63,81 @@ interface Import {
 }
 
 class TypesWriter {
-  private readonly definition: Definition;
-  private readonly surroundings: Surroundings;
-  private readonly names: ReadonlyMap<string, NamedType>;
-  private readonly taken: Set<string>;
-  private readonly typeExpression: (schema: JsonNode) => TypeExpression;
+  readonly #definition: Definition;
+  readonly #surroundings: Surroundings;
+  readonly #names: ReadonlyMap<string, NamedType>;
+  readonly #taken: Set<string>;
+  readonly #typeExpression: (schema: JsonNode) => TypeExpression;
   /** By identifier and name. */
-  private readonly imports = new Map<string, Import>();
+  readonly #imports = new Map<string, Import>();
 
   constructor(definition: Definition, surroundings: Surroundings) {
-    this.definition = definition;
-    this.surroundings = surroundings;
-    this.names = surroundings.namesOf(definition);
-    this.taken = new Set(Array.from(this.names.values(), ({ name }) => name));
-    this.typeExpression = createTypeExpressions({
-      typeOf: (holder) => this.typeOf(holder),
-      targetOf: (holder) => this.targetOf(holder)?.node,
+    this.#definition = definition;
+    this.#surroundings = surroundings;
+    this.#names = surroundings.namesOf(definition);
+    this.#taken = new Set(Array.from(this.#names.values(), ({ name }) => name));
+    this.#typeExpression = createTypeExpressions({
+      typeOf: (holder) => this.#typeOf(holder),
+      targetOf: (holder) => this.#targetOf(holder)?.node,
       marksReadOnly: isSince(definition.dialect, '2019-09'),
     });
   }
 
   write(): string {
-    const declarations = Array.from(this.names.values(), (type) => this.writeDeclaration(type));
-    const root = this.names.get('')?.name ?? '';
-    const { identifier } = this.definition;
+    const declarations = Array.from(this.#names.values(), (type) => this.#writeDeclaration(type));
+    const root = this.#names.get('')?.name ?? '';
+    const { identifier } = this.#definition;
     return [
       `// Types of ${identifier}: every valid instance is assignable to ${root}.\n`,
-      ...this.writeImports(),
+      ...this.#writeImports(),
       ...declarations.map((text) => `\n${text}\n`),
       `\nexport type { ${root} as default };\n`,
     ].join('');
   }
 
-  private writeDeclaration({ name, node }: NamedType): string {
-    const type = writeAssigned(this.typeExpression(node), '');
+  #writeDeclaration({ name, node }: NamedType): string {
+    const type = writeAssigned(this.#typeExpression(node), '');
     return `${writeComment(node, '')}export type ${name} =${type};`;
   }
 
-  private typeOf(holder: JsonObject): TypeExpression {
-    const target = this.targetOf(holder);
-    if (target === undefined) return this.outsideType(holder);
+  #typeOf(holder: JsonObject): TypeExpression {
+    const target = this.#targetOf(holder);
+    if (target === undefined) return this.#outsideType(holder);
     const { definition, segments } = target;
-    const named = this.surroundings.namesOf(definition).get(formatPointer(segments));
+    const named = this.#surroundings.namesOf(definition).get(formatPointer(segments));
     if (named === undefined) return { kind: 'unknown' };
-    const isOwn = definition === this.definition;
-    if (!isOwn && this.surroundings.isCopy(definition)) return { kind: 'unknown' };
-    return { kind: 'word', text: isOwn ? named.name : this.importName(definition, named.name) };
+    const isOwn = definition === this.#definition;
+    if (!isOwn && this.#surroundings.isCopy(definition)) return { kind: 'unknown' };
+    return { kind: 'word', text: isOwn ? named.name : this.#importName(definition, named.name) };
   }
 
   /** The type of a schema outside the catalog: its address is in a comment. */
-  private outsideType(holder: JsonObject): TypeExpression {
-    const { outside = [] } = this.definition;
+  #outsideType(holder: JsonObject): TypeExpression {
+    const { outside = [] } = this.#definition;
     const uri = outside.find((found) => found.holder === holder)?.uri;
     if (uri === undefined) return { kind: 'unknown' };
     return { kind: 'word', text: `unknown /* ${uri.replaceAll('*/', '*%2F')} */` };
   }
 
   /** Where a reference leads in the catalog, unless it leads back in place. */
-  private targetOf(holder: JsonObject): Target | undefined {
-    const { cycles, targets } = this.surroundings.graph;
+  #targetOf(holder: JsonObject): Target | undefined {
+    const { cycles, targets } = this.#surroundings.graph;
     // No type may be made of itself alone.
     return cycles.has(holder) ? undefined : targets.get(holder);
   }
 
-  private importName({ identifier }: Definition, name: string): string {
+  #importName({ identifier }: Definition, name: string): string {
     const key = `${identifier} ${name}`;
-    const known = this.imports.get(key);
+    const known = this.#imports.get(key);
     if (known !== undefined) return known.localName;
-    const from = relativePath(this.definition.identifier, identifier);
-    const localName = takeName(name, this.taken, '');
-    this.imports.set(key, { name, localName, from });
+    const from = relativePath(this.#definition.identifier, identifier);
+    const localName = takeName(name, this.#taken, '');
+    this.#imports.set(key, { name, localName, from });
     return localName;
   }
 
-  private writeImports(): string[] {
-    const byFile = Map.groupBy(this.imports.values(), ({ from }) => from);
+  #writeImports(): string[] {
+    const byFile = Map.groupBy(this.#imports.values(), ({ from }) => from);
     return Array.from(byFile, ([from, imports]) => {
       const names = imports.map(({ name, localName }) =>
         name === localName ? name : `${name} as ${localName}`,

@@ -65,25 +65,25 @@ export function createValidators(graph: ReferenceGraph): (definition: Definition
 }
 
 class ValidatorWriter {
-  private readonly graph: ReferenceGraph;
-  private readonly targetOf: FindTarget;
-  private readonly measures = new Map<unknown, Measure>();
-  private readonly shared: Functions = new Map();
-  private readonly keys = new EvaluationKeys();
+  readonly #graph: ReferenceGraph;
+  readonly #targetOf: FindTarget;
+  readonly #measures = new Map<unknown, Measure>();
+  readonly #shared: Functions = new Map();
+  readonly #keys = new EvaluationKeys();
 
   constructor(graph: ReferenceGraph) {
-    this.graph = graph;
-    this.targetOf = (holder) => findTarget(holder, graph.targets);
+    this.#graph = graph;
+    this.#targetOf = (holder) => findTarget(holder, graph.targets);
   }
 
   readonly write = (definition: Definition): Validator => {
     const { identifier, schema } = definition;
-    const { parts, obstacle } = this.reach({ kind: 'schema', place: placeOf(definition) });
+    const { parts, obstacle } = this.#reach({ kind: 'schema', place: placeOf(definition) });
     const reached = new Set(parts.map((part) => placeOfPart(part).identifier));
     if (obstacle !== undefined) return { kind: 'withheld', reason: obstacle, reached };
     try {
-      const functions = this.compile(definition, parts);
-      const text = head(identifier) + writeModule(functions, schema, this.keys);
+      const functions = this.#compile(definition, parts);
+      const text = head(identifier) + writeModule(functions, schema, this.#keys);
       return { kind: 'module', text, reached };
     } catch (error) {
       const message = errorMessage(error);
@@ -92,16 +92,16 @@ class ValidatorWriter {
   };
 
   /** The parts that a module has to hold, as far as they are not too much: known before compiling. */
-  private reach(start: Part): {
+  #reach(start: Part): {
     readonly parts: readonly Part[];
     /** Why no module can be made of them. */
     readonly obstacle?: string;
   } {
-    const reached = new Map([[this.keys.of(start), start]]);
+    const reached = new Map([[this.#keys.of(start), start]]);
     const parts: Part[] = [];
     let size = 0;
     for (const [key, part] of reached) {
-      const measure = this.measure(key, part);
+      const measure = this.#measure(key, part);
       size += measure.size;
       parts.push(part);
       if (size > mostSchemaText) return { parts, obstacle: tooLarge };
@@ -112,20 +112,20 @@ class ValidatorWriter {
     return { parts };
   }
 
-  private measure(key: unknown, part: Part): Measure {
-    const known = this.measures.get(key);
+  #measure(key: unknown, part: Part): Measure {
+    const known = this.#measures.get(key);
     if (known !== undefined) return known;
     const measure =
-      part.kind === 'schema' ? this.measureSchema(part.place) : this.measureCalls(part);
-    this.measures.set(key, measure);
+      part.kind === 'schema' ? this.#measureSchema(part.place) : this.#measureCalls(part);
+    this.#measures.set(key, measure);
     return measure;
   }
 
-  private measureSchema(place: SchemaPlace): Measure {
+  #measureSchema(place: SchemaPlace): Measure {
     const lacks: Lack[] = [];
     const { schema, targets, evaluations } = readAssertions(place, (holder) => {
-      const target = this.targetOf(holder);
-      const lack = target === undefined ? this.graph.lacks.get(holder) : undefined;
+      const target = this.#targetOf(holder);
+      const lack = target === undefined ? this.#graph.lacks.get(holder) : undefined;
       if (lack !== undefined) lacks.push(lack);
       return target;
     });
@@ -136,53 +136,53 @@ class ValidatorWriter {
       ...(lack && { lack }),
       // Each level takes two characters or more.
       isTooDeep: size > 2 * deepestNesting && nestsDeeper(schema, deepestNesting),
-      calls: this.keyed([
+      calls: this.#keyed([
         ...targets.map((target): Part => ({ kind: 'schema', place: target })),
         ...evaluations.map((evaluation): Part => ({ kind: 'evaluation', evaluation })),
       ]),
     };
   }
 
-  private measureCalls({ evaluation }: Part & { kind: 'evaluation' }): Measure {
-    const code = this.evaluationCode(evaluation);
+  #measureCalls({ evaluation }: Part & { kind: 'evaluation' }): Measure {
+    const code = this.#evaluationCode(evaluation);
     const size = code.reduce((sum, part) => sum + (part.kind === 'text' ? part.text.length : 0), 0);
     const calls = code.flatMap((part): Part[] => {
       if (part.kind === 'evaluation') return [part];
       if (part.kind !== 'function' || part.place === undefined) return [];
       return [{ kind: 'schema', place: part.place }];
     });
-    return { size, isTooDeep: false, calls: this.keyed(calls) };
+    return { size, isTooDeep: false, calls: this.#keyed(calls) };
   }
 
-  private keyed(parts: readonly Part[]): Measure['calls'] {
-    return parts.map((part) => [this.keys.of(part), part]);
+  #keyed(parts: readonly Part[]): Measure['calls'] {
+    return parts.map((part) => [this.#keys.of(part), part]);
   }
 
-  private evaluationCode(evaluation: Evaluation): readonly CodePart[] {
-    return writeEvaluation(evaluation, evaluationSteps(evaluation, this.targetOf));
+  #evaluationCode(evaluation: Evaluation): readonly CodePart[] {
+    return writeEvaluation(evaluation, evaluationSteps(evaluation, this.#targetOf));
   }
 
   /** Keeps the functions that another definition may need. */
-  private compile(definition: Definition, parts: readonly Part[]): Functions {
+  #compile(definition: Definition, parts: readonly Part[]): Functions {
     const compile = createCompiler();
     const functions: Functions = new Map();
-    const isUsed = this.isUsedElsewhere(definition);
+    const isUsed = this.#isUsedElsewhere(definition);
     for (const part of parts) {
-      const key = this.keys.of(part);
+      const key = this.#keys.of(part);
       const code =
-        this.shared.get(key) ??
+        this.#shared.get(key) ??
         (part.kind === 'evaluation'
-          ? this.evaluationCode(part.evaluation)
-          : compile(readAssertions(part.place, this.targetOf)));
+          ? this.#evaluationCode(part.evaluation)
+          : compile(readAssertions(part.place, this.#targetOf)));
       functions.set(key, code);
       const { identifier } = placeOfPart(part);
-      if (isUsed || identifier !== definition.identifier) this.shared.set(key, code);
+      if (isUsed || identifier !== definition.identifier) this.#shared.set(key, code);
     }
     return functions;
   }
 
-  private isUsedElsewhere(definition: Definition): boolean {
-    const users = this.graph.usedBy.get(definition.identifier) ?? [];
+  #isUsedElsewhere(definition: Definition): boolean {
+    const users = this.#graph.usedBy.get(definition.identifier) ?? [];
     return users.some((user) => user !== definition);
   }
 }
@@ -200,15 +200,15 @@ function nestsDeeper(value: unknown, limit: number): boolean {
 
 /** What functions are known by: a schema by its node, and what is asked of it by one key each time. */
 class EvaluationKeys {
-  private readonly keys = new Map<JsonNode, Map<string, object>>();
+  readonly #keys = new Map<JsonNode, Map<string, object>>();
 
   of(part: Part): unknown {
     return part.kind === 'schema' ? part.place.node : this.ofEvaluation(part.evaluation);
   }
 
   ofEvaluation({ place, kind, isOwn }: Evaluation): object {
-    const ofNode = this.keys.get(place.node) ?? new Map<string, object>();
-    this.keys.set(place.node, ofNode);
+    const ofNode = this.#keys.get(place.node) ?? new Map<string, object>();
+    this.#keys.set(place.node, ofNode);
     const name = `${kind} ${String(isOwn)}`;
     const key = ofNode.get(name) ?? {};
     ofNode.set(name, key);
@@ -256,17 +256,17 @@ function writeModule(functions: Functions, start: JsonNode, keys: EvaluationKeys
 
 /** Values of a module, one for each distinct code. */
 class Constants {
-  private readonly names = new Map<string, string>();
+  readonly #names = new Map<string, string>();
 
   name(prefix: string, code: string): string {
-    const known = this.names.get(code);
+    const known = this.#names.get(code);
     if (known !== undefined) return known;
-    const name = `${prefix}${this.names.size}`;
-    this.names.set(code, name);
+    const name = `${prefix}${this.#names.size}`;
+    this.#names.set(code, name);
     return name;
   }
 
   lines(): string[] {
-    return Array.from(this.names, ([code, name]) => `const ${name} = ${code};`);
+    return Array.from(this.#names, ([code, name]) => `const ${name} = ${code};`);
   }
 }

@@ -133,30 +133,30 @@ const judged: readonly (readonly [string, Judge])[] = Object.entries(judges).fla
 );
 
 class DistanceMeter {
-  private readonly reader: SchemaReader;
-  private visits = 0;
+  readonly #reader: SchemaReader;
+  #visits = 0;
 
   constructor(reader: SchemaReader) {
-    this.reader = reader;
+    this.#reader = reader;
   }
 
   /** Stops measuring at `enough`: a greater distance does not matter. */
   of(schema: Schema, value: JsonNode, depth: number, enough: number): number {
-    this.visits += 1;
+    this.#visits += 1;
     if (schema.isNever) return weight.never;
-    if (depth > deepest || this.visits > mostVisits) return 0;
+    if (depth > deepest || this.#visits > mostVisits) return 0;
     if (!hasType(schema, value)) return weight.type;
     const own = ofValue(schema, value) + ofKeywords(schema, value);
     const branches = openBranches(schema);
     if (branches !== undefined) {
-      return this.ofNearest(schema, branches, value, depth, enough);
+      return this.#ofNearest(schema, branches, value, depth, enough);
     }
     if (own >= enough) return own;
-    if (value.kind === 'object') return own + this.ofObject(schema, value, depth, enough - own);
-    return value.kind === 'array' ? own + this.ofArray(schema, value, depth, enough - own) : own;
+    if (value.kind === 'object') return own + this.#ofObject(schema, value, depth, enough - own);
+    return value.kind === 'array' ? own + this.#ofArray(schema, value, depth, enough - own) : own;
   }
 
-  private ofNearest(
+  #ofNearest(
     schema: Schema,
     branches: Branches,
     value: JsonNode,
@@ -165,31 +165,31 @@ class DistanceMeter {
   ): number {
     let least = enough;
     for (const branch of branches.schemas) {
-      const option = this.reader.take(schema, branches, branch);
+      const option = this.#reader.take(schema, branches, branch);
       least = Math.min(least, this.of(option, value, depth + 1, least));
       if (least === 0) break;
     }
     return least;
   }
 
-  private ofObject(schema: Schema, { members }: JsonObject, depth: number, enough: number): number {
+  #ofObject(schema: Schema, { members }: JsonObject, depth: number, enough: number): number {
     let sum = 0;
     for (const name of requiredNames(schema)) if (!members.has(name)) sum += weight.missing;
     const known = new Set(propertyNames(schema));
     for (const [name, value] of members) {
       if (sum >= enough) break;
-      const { schema: property } = this.reader.property(schema, name);
+      const { schema: property } = this.#reader.property(schema, name);
       const isUnknown = property.isNever && !known.has(name);
       sum += isUnknown ? weight.unknown : this.of(property, value, depth + 1, enough - sum);
     }
     return sum;
   }
 
-  private ofArray(schema: Schema, { items }: JsonArray, depth: number, enough: number): number {
+  #ofArray(schema: Schema, { items }: JsonArray, depth: number, enough: number): number {
     let sum = 0;
     for (const [index, item] of items.entries()) {
       if (sum >= enough) break;
-      sum += this.of(this.reader.item(schema, index), item, depth + 1, enough - sum);
+      sum += this.of(this.#reader.item(schema, index), item, depth + 1, enough - sum);
     }
     return sum;
   }

@@ -49,11 +49,11 @@ export interface PropertySchema {
 
 /** Results by an object, for as long as that is there, and by a key: each change asks for them again. */
 class Cache<Owner extends object, Key, Value> {
-  private readonly values = new WeakMap<Owner, Map<Key, Value>>();
+  readonly #values = new WeakMap<Owner, Map<Key, Value>>();
 
   get(owner: Owner, key: Key, make: () => Value): Value {
-    const known = this.values.get(owner) ?? new Map<Key, Value>();
-    this.values.set(owner, known);
+    const known = this.#values.get(owner) ?? new Map<Key, Value>();
+    this.#values.set(owner, known);
     const value = known.get(key) ?? make();
     known.set(key, value);
     return value;
@@ -66,8 +66,8 @@ export class SchemaReader {
   /** The schemas with the alternatives that are nearest to a value, by the value. */
   readonly selected = new Cache<JsonNode, Schema, Schema>();
   readonly document: JsonNode;
-  private readonly made = new Cache<Schema, JsonNode | number, Schema>();
-  private readonly properties = new Cache<Schema, string, PropertySchema>();
+  readonly #made = new Cache<Schema, JsonNode | number, Schema>();
+  readonly #properties = new Cache<Schema, string, PropertySchema>();
 
   constructor(document: JsonNode) {
     this.document = document;
@@ -81,14 +81,14 @@ export class SchemaReader {
     settled: ReadonlySet<JsonNode> = new Set(),
   ): Schema {
     const found: Collected = { assertions: [], annotations: [], seen: new Set(), isNever: false };
-    for (const node of nodes) this.collect(node, found);
+    for (const node of nodes) this.#collect(node, found);
     const { assertions, annotations, isNever } = found;
     return { assertions, annotations, isNever, settled, anchor };
   }
 
   /** The schema with one branch of its alternatives taken. */
   take(schema: Schema, branches: Branches, branch: JsonNode): Schema {
-    return this.made.get(schema, branch, () => {
+    return this.#made.get(schema, branch, () => {
       const settled = new Set([...schema.settled, branches.list]);
       const joined = this.join([...schema.assertions, branch], schema.anchor, settled);
       return { ...joined, annotations: [...joined.annotations, ...schema.annotations] };
@@ -97,12 +97,12 @@ export class SchemaReader {
 
   /** The schema of a member, and whether the definition names it. */
   property(schema: Schema, name: string): PropertySchema {
-    return this.properties.get(schema, name, () => this.readProperty(schema, name));
+    return this.#properties.get(schema, name, () => this.#readProperty(schema, name));
   }
 
   /** The schema of an item. */
   item(schema: Schema, index: number): Schema {
-    return this.made.get(schema, index, () =>
+    return this.#made.get(schema, index, () =>
       this.join(
         schema.assertions.flatMap((node) => itemSchema(node, index) ?? []),
         schema.anchor,
@@ -117,7 +117,7 @@ export class SchemaReader {
       : this.property(schema, String(step)).schema;
   }
 
-  private readProperty(schema: Schema, name: string): PropertySchema {
+  #readProperty(schema: Schema, name: string): PropertySchema {
     const [first] = schema.assertions;
     const isOwn = first === schema.annotations[0] && propertySchema(first, name) !== undefined;
     const anchor = isOwn ? propertyAnchor(schema.anchor, name) : schema.anchor;
@@ -130,7 +130,7 @@ export class SchemaReader {
     return { schema: this.join(nodes, anchor), isNamed };
   }
 
-  private collect(node: JsonNode, found: Collected): void {
+  #collect(node: JsonNode, found: Collected): void {
     if (found.seen.has(node)) return;
     found.seen.add(node);
     if (node.kind === 'boolean') found.isNever ||= !node.value;
@@ -139,11 +139,11 @@ export class SchemaReader {
     const reference = referenceOf(node);
     if (reference !== undefined) {
       const target = this.targetOf(reference.ref);
-      if (target !== undefined) this.collect(target, found);
+      if (target !== undefined) this.#collect(target, found);
       return;
     }
     found.assertions.push(node);
-    for (const part of itemsOf(member(node, 'allOf'))) this.collect(part, found);
+    for (const part of itemsOf(member(node, 'allOf'))) this.#collect(part, found);
   }
 
   /** Where a reference of the document leads. */

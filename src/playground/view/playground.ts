@@ -59,182 +59,182 @@ type Cause = 'control' | 'typed' | 'history';
 
 /** The playground: controls, JSON, verdict, preview and log of one definition at a time. */
 class CatalogPlayground extends HTMLElement {
-  private readonly find = (name: string): HTMLElement => partOf(this, name);
-  private readonly sources = new SourceReader(this.dataset['base'] ?? '');
-  private readonly figure = new PlaygroundFigure(this, this.find, figures);
-  private readonly referenceHref = (anchor: string): string => {
-    const { source } = this.session ?? {};
-    return source === undefined ? '' : this.sources.referenceHref(source.address, anchor);
+  readonly #find = (name: string): HTMLElement => partOf(this, name);
+  readonly #sources = new SourceReader(this.dataset['base'] ?? '');
+  readonly #figure = new PlaygroundFigure(this, this.#find, figures);
+  readonly #referenceHref = (anchor: string): string => {
+    const { source } = this.#session ?? {};
+    return source === undefined ? '' : this.#sources.referenceHref(source.address, anchor);
   };
-  private readonly jsonHost: JsonViewHost = {
-    referenceHref: this.referenceHref,
+  readonly #jsonHost: JsonViewHost = {
+    referenceHref: this.#referenceHref,
     apply: (change) => {
-      this.apply(change);
+      this.#apply(change);
       // The button that was pressed is gone.
-      if (document.activeElement === document.body) this.find('lines').focus();
+      if (document.activeElement === document.body) this.#find('lines').focus();
     },
   };
   /** Loaded with the first change. */
-  private log: Promise<AddToLog> | undefined;
+  #log: Promise<AddToLog> | undefined;
   /** Loaded with the first instance. */
-  private versions: ShowVersions | undefined;
-  private listing: ReturnType<typeof setTimeout> | undefined;
-  private session: Session | undefined;
-  private editor: JsonEditor | undefined;
-  private keeping: ReturnType<typeof setTimeout> | undefined;
-  private refreshing: ReturnType<typeof setTimeout> | undefined;
+  #versions: ShowVersions | undefined;
+  #listing: ReturnType<typeof setTimeout> | undefined;
+  #session: Session | undefined;
+  #editor: JsonEditor | undefined;
+  #keeping: ReturnType<typeof setTimeout> | undefined;
+  #refreshing: ReturnType<typeof setTimeout> | undefined;
   /** Words the errors; loaded with the first one. */
-  private judge: JudgeInstance | undefined;
-  private ids = 0;
+  #judge: JudgeInstance | undefined;
+  #ids = 0;
   /** Whether the next change begins a new step of the history in any case. */
-  private isSealed = true;
+  #isSealed = true;
   /** Whether the text that is shown is not JSON. */
-  private isBroken = false;
+  #isBroken = false;
   /** How many definitions were requested: a late answer is dropped. */
-  private asked = 0;
+  #asked = 0;
 
   connectedCallback(): void {
-    this.connectButtons();
-    this.connectKeys();
-    preloadValues(this.find('controls'));
-    this.connectFolds();
+    this.#connectButtons();
+    this.#connectKeys();
+    preloadValues(this.#find('controls'));
+    this.#connectFolds();
     this.addEventListener('click', (event) => {
       const chosen = chosenAddress(event);
       const part = linkedPart(event);
       if (chosen === undefined && part === undefined) return;
       event.preventDefault();
-      if (chosen !== undefined) void this.openAnother(chosen);
+      if (chosen !== undefined) void this.#openAnother(chosen);
       part?.scrollIntoView({ block: part.matches('section') ? 'start' : 'center' });
       part?.focus({ preventScroll: true });
     });
     addEventListener('popstate', () => {
-      if (!this.isOpen()) void this.openLocation();
+      if (!this.#isOpen()) void this.#openLocation();
     });
-    void this.openLocation();
+    void this.#openLocation();
   }
 
-  private connectButtons(): void {
+  #connectButtons(): void {
     const acts = {
       undo: () => {
-        this.move(-1);
+        this.#move(-1);
       },
       redo: () => {
-        this.move(1);
+        this.#move(1);
       },
-      link: () => void this.copyLink(),
-      download: () => void this.download(),
-      reset: () => void this.reset(),
-      copy: () => void this.copy(this.currentText(), 'copy'),
+      link: () => void this.#copyLink(),
+      download: () => void this.#download(),
+      reset: () => void this.#reset(),
+      copy: () => void this.#copy(this.#currentText(), 'copy'),
       format: () => {
-        if (this.session !== undefined) this.commit(formatted(this.session.instance), 'control');
+        if (this.#session !== undefined) this.#commit(formatted(this.#session.instance), 'control');
       },
-      edit: () => void this.toggleEditor(),
+      edit: () => void this.#toggleEditor(),
     };
-    for (const [name, act] of Object.entries(acts)) this.find(name).addEventListener('click', act);
+    for (const [name, act] of Object.entries(acts)) this.#find(name).addEventListener('click', act);
   }
 
   /** Loads a folded form when it is unfolded. */
-  private connectFolds(): void {
+  #connectFolds(): void {
     const picker = async (fold: HTMLElement): Promise<void> => {
       const { fillPicker } = await import('./panels/picker.ts');
-      await fillPicker(fold, this.sources, (address) => void this.openAnother(address));
+      await fillPicker(fold, this.#sources, (address) => void this.#openAnother(address));
     };
     const explain = async (fold: HTMLElement): Promise<void> => {
       const { connectExplain } = await import('./panels/explain.ts');
-      connectExplain(fold, this.sources, (address, text) => void this.explain(address, text));
+      connectExplain(fold, this.#sources, (address, text) => void this.#explain(address, text));
     };
     for (const [name, load] of Object.entries({ picker, explain })) {
-      const fold = this.find(name);
+      const fold = this.#find(name);
       fold.addEventListener('toggle', () => void load(fold), { once: true });
     }
   }
 
   /** The keys of undo and redo work everywhere except in a field with its own history. */
-  private connectKeys(): void {
+  #connectKeys(): void {
     document.addEventListener('keydown', (event) => {
       const by = stepOfKey(event);
       if (by === undefined || hasOwnHistory(event.target)) return;
       event.preventDefault();
-      this.move(by);
+      this.#move(by);
     });
     for (const type of ['change', 'focusout']) {
-      this.find('controls').addEventListener(type, () => {
-        this.isSealed = true;
+      this.#find('controls').addEventListener(type, () => {
+        this.#isSealed = true;
       });
     }
   }
 
   /** Opens what the address of the page names, and says if it cannot. */
-  private async openLocation(): Promise<void> {
+  async #openLocation(): Promise<void> {
     const { definition, example, state } = readLocation(location.search, location.hash);
     const start = parseAddress(this.dataset['start'] ?? '');
     const wanted = definition === undefined ? start : parseAddress(definition);
     const shared = state === undefined ? undefined : await unpack(state);
-    await this.open(wanted ?? start, {
+    await this.#open(wanted ?? start, {
       ...(shared?.kind === 'text' && { text: shared.text }),
       ...(example !== undefined && { example }),
     });
     if (wanted === undefined) {
-      this.say('The address of this page does not name a definition. Choose one.');
+      this.#say('The address of this page does not name a definition. Choose one.');
     }
-    if (shared?.kind === 'refused') this.say(shared.reason);
+    if (shared?.kind === 'refused') this.#say(shared.reason);
   }
 
   /** Whether the address names only the definition that is open. */
-  private isOpen(): boolean {
+  #isOpen(): boolean {
     const { definition, example, state } = readLocation(location.search, location.hash);
-    const { source } = this.session ?? {};
+    const { source } = this.#session ?? {};
     const asked = definition ?? this.dataset['start'];
     const isAsked = state !== undefined || example !== undefined;
     return source !== undefined && !isAsked && asked === formatAddress(source.address);
   }
 
-  private async open(address: Address | undefined, start: Start = {}): Promise<void> {
+  async #open(address: Address | undefined, start: Start = {}): Promise<void> {
     if (address === undefined) return;
-    this.asked += 1;
-    const turn = this.asked;
+    this.#asked += 1;
+    const turn = this.#asked;
     try {
-      const source = await this.sources.read(address);
-      const text = start.text ?? (await this.initialText(source, start.example));
+      const source = await this.#sources.read(address);
+      const text = start.text ?? (await this.#initialText(source, start.example));
       const read = readInstance(text);
       const instance = read.kind === 'instance' ? read.instance : await leastInstance(source);
-      if (turn === this.asked) this.begin(source, text, instance);
+      if (turn === this.#asked) this.#begin(source, text, instance);
     } catch (error) {
-      if (turn !== this.asked) return;
+      if (turn !== this.#asked) return;
       this.toggleAttribute('data-failed', true);
-      this.say(error instanceof Error ? error.message : String(error));
+      this.#say(error instanceof Error ? error.message : String(error));
     }
   }
 
   /** Opens another definition, as a link would: Back leads to this one, and to its instance. */
-  private async openAnother(address: Address): Promise<void> {
-    await this.keep();
+  async #openAnother(address: Address): Promise<void> {
+    await this.#keep();
     history.pushState(null, '', `?definition=${formatAddress(address)}`);
-    await this.open(address);
+    await this.#open(address);
   }
 
   /** Opens a text with its definition, or takes it as the instance of the one that is open. */
-  private async explain(address: Address | undefined, text: string): Promise<void> {
-    const { source } = this.session ?? {};
+  async #explain(address: Address | undefined, text: string): Promise<void> {
+    const { source } = this.#session ?? {};
     const isHere =
       source !== undefined &&
       (address === undefined || formatAddress(address) === formatAddress(source.address));
     if (isHere) {
-      this.commit(text, 'control');
+      this.#commit(text, 'control');
       return;
     }
-    await this.keep();
-    await this.open(address, { text });
-    await this.keep();
+    await this.#keep();
+    await this.#open(address, { text });
+    await this.#keep();
   }
 
   /** The wanted example, else the largest one, else an instance with most properties. */
-  private async initialText(source: Source, wanted = 'full'): Promise<string> {
+  async #initialText(source: Source, wanted = 'full'): Promise<string> {
     const { address, examples, reader, validator } = source;
     const named = examples.find(({ name }) => name === wanted);
     const isLeast = named === undefined && wanted === 'minimal';
     const example = named ?? (isLeast ? undefined : examples.findLast(({ isValid }) => isValid));
-    if (example !== undefined) return this.sources.readExample(address, example.name);
+    if (example !== undefined) return this.#sources.readExample(address, example.name);
     const least = await leastInstance(source);
     if (isLeast || validator.kind !== 'loaded') return least.text;
     const { fullInstance } = await import('../core/full-instance.ts');
@@ -242,14 +242,14 @@ class CatalogPlayground extends HTMLElement {
   }
 
   /** Begins with a text. If it is not JSON, `instance` is shown until it is. */
-  private begin(source: Source, text: string, instance: Instance): void {
-    const count = this.find('count');
-    const controls = controlsView(this.editHost(source), (words) => {
+  #begin(source: Source, text: string, instance: Instance): void {
+    const count = this.#find('count');
+    const controls = controlsView(this.#editHost(source), (words) => {
       count.textContent = words;
     });
-    clearTimeout(this.keeping);
-    this.isBroken = instance.text !== text;
-    this.session = {
+    clearTimeout(this.#keeping);
+    this.#isBroken = instance.text !== text;
+    this.#session = {
       source,
       controls,
       instance,
@@ -257,37 +257,37 @@ class CatalogPlayground extends HTMLElement {
       history: beginHistory(instance.text),
       unset: new Map(),
     };
-    this.find('controls').replaceChildren(controls.element);
-    this.find('log').replaceChildren();
-    this.say('');
-    showHead(this.find, this.sources, source, (name) => void this.startFrom(name));
-    this.editor?.setText(text);
-    this.render();
+    this.#find('controls').replaceChildren(controls.element);
+    this.#find('log').replaceChildren();
+    this.#say('');
+    showHead(this.#find, this.#sources, source, (name) => void this.#startFrom(name));
+    this.#editor?.setText(text);
+    this.#render();
     const read = readInstance(text);
-    if (read.kind === 'fault') showTextFault(this.find, read);
+    if (read.kind === 'fault') showTextFault(this.#find, read);
     this.dataset['ready'] = formatAddress(source.address);
   }
 
-  private async startFrom(example: string): Promise<void> {
-    const { source } = this.session ?? {};
+  async #startFrom(example: string): Promise<void> {
+    const { source } = this.#session ?? {};
     if (source !== undefined) {
-      this.commit(await this.sources.readExample(source.address, example), 'control');
+      this.#commit(await this.#sources.readExample(source.address, example), 'control');
     }
   }
 
-  private async reset(): Promise<void> {
-    const { source } = this.session ?? {};
-    if (source !== undefined) this.commit(await this.initialText(source), 'control');
+  async #reset(): Promise<void> {
+    const { source } = this.#session ?? {};
+    if (source !== undefined) this.#commit(await this.#initialText(source), 'control');
   }
 
-  private currentText(): string {
-    return this.editor?.text() ?? this.session?.instance.text ?? '';
+  #currentText(): string {
+    return this.#editor?.text() ?? this.#session?.instance.text ?? '';
   }
 
-  private editHost(source: Source): EditHost {
+  #editHost(source: Source): EditHost {
     const apply = (change: (instance: Instance) => TextChange | undefined): void => {
-      const made = this.session && change(this.session.instance);
-      if (made !== undefined) this.apply(made);
+      const made = this.#session && change(this.#session.instance);
+      if (made !== undefined) this.#apply(made);
     };
     return {
       reader: source.reader,
@@ -296,79 +296,80 @@ class CatalogPlayground extends HTMLElement {
         apply((instance) => setValue(instance, path, json, order));
       },
       restore: (path, json, order) => {
-        const kept = this.session?.unset.get(JSON.stringify(path));
+        const kept = this.#session?.unset.get(JSON.stringify(path));
         apply((instance) => setValue(instance, path, kept ?? json, order));
       },
       remove: (path) => {
-        this.keepUnset(path);
+        this.#keepUnset(path);
         apply((instance) => removeValue(instance, path));
       },
       swap: (path, index) => {
         apply((instance) => swapItems(instance, path, index));
       },
-      referenceHref: this.referenceHref,
+      referenceHref: this.#referenceHref,
       refresh: () => {
-        this.refreshing ??= setTimeout(() => {
-          this.refreshing = undefined;
-          const { controls, instance, faults } = this.session ?? {};
+        if (this.#refreshing !== undefined) return;
+        this.#refreshing = setTimeout(() => {
+          this.#refreshing = undefined;
+          const { controls, instance, faults } = this.#session ?? {};
           if (instance !== undefined) controls?.update(instance.root, faults ?? []);
         });
       },
       nextId: () => {
-        this.ids += 1;
-        return `~p${String(this.ids)}`;
+        this.#ids += 1;
+        return `~p${String(this.#ids)}`;
       },
     };
   }
 
-  private keepUnset(path: Path): void {
-    const { instance, unset } = this.session ?? {};
+  #keepUnset(path: Path): void {
+    const { instance, unset } = this.#session ?? {};
     const value = instance && valueAt(instance.root, path);
     if (value !== undefined) unset?.set(JSON.stringify(path), toText(value));
   }
 
-  private apply(change: TextChange): void {
-    if (this.session === undefined) return;
-    this.commit(applyChange(this.session.instance.text, change), 'control');
+  #apply(change: TextChange): void {
+    if (this.#session === undefined) return;
+    this.#commit(applyChange(this.#session.instance.text, change), 'control');
   }
 
   /** Undoes or redoes a step; text that is not JSON is undone to the last text that was. */
-  private move(by: -1 | 1): void {
-    const { session } = this;
+  #move(by: -1 | 1): void {
+    const session = this.#session;
     if (session === undefined) return;
-    const moved = this.isBroken && by < 0 ? session.history : moveStep(session.history, by);
+    const moved = this.#isBroken && by < 0 ? session.history : moveStep(session.history, by);
     const text = moved?.texts[moved.index];
     if (moved === undefined || text === undefined) return;
     session.history = moved;
-    this.commit(text, 'history');
+    this.#commit(text, 'history');
   }
 
   /** Takes a text as the instance. Text that is not JSON stays in the editor, and the verdict says so. */
-  private commit(text: string, cause: Cause): void {
-    const { session } = this;
+  #commit(text: string, cause: Cause): void {
+    const session = this.#session;
     if (session === undefined) return;
     const start = performance.now();
     const read = readInstance(text);
-    if (cause !== 'typed') this.editor?.setText(text);
-    this.isBroken = read.kind === 'fault';
+    if (cause !== 'typed') this.#editor?.setText(text);
+    this.#isBroken = read.kind === 'fault';
     if (read.kind === 'fault') {
-      this.find('controls').inert = true;
-      this.showSteps();
-      showTextFault(this.find, read);
+      this.#find('controls').inert = true;
+      this.#showSteps();
+      showTextFault(this.#find, read);
       return;
     }
     const before = session.instance;
     session.instance = read.instance;
-    if (cause !== 'history') this.addStep(session, text, cause);
-    void this.addToLog(session.source, [before, read.instance], cause === 'typed');
-    this.render();
+    if (cause !== 'history') this.#addStep(session, text, cause);
+    void this.#addToLog(session.source, [before, read.instance], cause === 'typed');
+    this.#render();
     performance.measure(measureName, { start, end: performance.now() });
-    clearTimeout(this.keeping);
-    this.keeping = setTimeout(() => void this.keep(), addressDelay);
+    clearTimeout(this.#keeping);
+    this.#keeping = setTimeout(() => void this.#keep(), addressDelay);
   }
 
   /** Letters typed in a row are one step, and so is one drag of a slider. */
-  private addStep(session: Session, text: string, cause: Cause): void {
+  #addStep(session: Session, text: string, cause: Cause): void {
     const { history } = session;
     const field = document.activeElement;
     const isDragged = field instanceof HTMLInputElement && /^(?:range|color)$/.test(field.type);
@@ -376,133 +377,132 @@ class CatalogPlayground extends HTMLElement {
     // An undo of the editor itself adds no step.
     const back = cause === 'typed' ? moveStep(history, -1) : undefined;
     session.history =
-      back?.texts[back.index] === text ? back : addStep(history, text, continues && !this.isSealed);
-    this.isSealed = false;
+      back?.texts[back.index] === text
+        ? back
+        : addStep(history, text, continues && !this.#isSealed);
+    this.#isSealed = false;
   }
 
-  private async addToLog(
+  async #addToLog(
     source: Source,
     [before, after]: readonly [Instance, Instance],
     isTyped: boolean,
   ): Promise<void> {
-    this.log ??= import('./panels/log.ts').then(({ openLog }) =>
-      openLog(this.sources, this.find('log')),
+    this.#log ??= import('./panels/log.ts').then(({ openLog }) =>
+      openLog(this.#sources, this.#find('log')),
     );
-    const add = await this.log;
-    if (source === this.session?.source) add(source, before, after, isTyped);
+    const add = await this.#log;
+    if (source === this.#session?.source) add(source, before, after, isTyped);
   }
 
   /** Enables the buttons that have a step to undo or redo. */
-  private showSteps(): void {
-    const { history } = this.session ?? {};
+  #showSteps(): void {
+    const { history } = this.#session ?? {};
     if (history === undefined) return;
     const isLast = history.index === history.texts.length - 1;
-    this.find('undo').toggleAttribute('disabled', !this.isBroken && history.index === 0);
-    this.find('redo').toggleAttribute('disabled', isLast);
+    this.#find('undo').toggleAttribute('disabled', !this.#isBroken && history.index === 0);
+    this.#find('redo').toggleAttribute('disabled', isLast);
   }
 
-  private render(): void {
-    const { session } = this;
+  #render(): void {
+    const session = this.#session;
     if (session === undefined) return;
     const { source, instance, controls } = session;
     const { reader, validator } = source;
     const isWrong = validator.kind === 'loaded' && !validator.validate(toValue(instance.root));
-    if (isWrong && this.judge === undefined) {
-      this.find('say').textContent = 'Does not conform.';
-      void this.loadJudge(instance);
+    if (isWrong && this.#judge === undefined) {
+      this.#find('say').textContent = 'Does not conform.';
+      void this.#loadJudge(instance);
       return;
     }
-    session.faults = isWrong ? (this.judge?.(reader, validator.validate, instance) ?? []) : [];
-    this.find('controls').inert = false;
-    this.showSteps();
+    session.faults = isWrong ? (this.#judge?.(reader, validator.validate, instance) ?? []) : [];
+    this.#find('controls').inert = false;
+    this.#showSteps();
     controls.update(instance.root, session.faults);
     const members = explain(reader, instance.root);
-    this.renderJson(session, members);
-    showVerdict(this.find, this.jsonHost, { ...session, members }, (offset) => {
-      this.editor?.goTo(offset);
+    this.#renderJson(session, members);
+    showVerdict(this.#find, this.#jsonHost, { ...session, members }, (offset) => {
+      this.#editor?.goTo(offset);
     });
-    void this.figure.show(source, instance);
-    clearTimeout(this.listing);
-    this.listing = setTimeout(() => void this.listVersions(source, instance), versionsDelay);
+    void this.#figure.show(source, instance);
+    clearTimeout(this.#listing);
+    this.#listing = setTimeout(() => void this.#listVersions(source, instance), versionsDelay);
   }
 
-  private async listVersions(source: Source, instance: Instance): Promise<void> {
+  async #listVersions(source: Source, instance: Instance): Promise<void> {
     const { connectVersions } = await import('./panels/versions.ts');
-    this.versions ??= connectVersions(this.sources, this.find('versions'));
-    if (instance === this.session?.instance) await this.versions(source, instance);
+    this.#versions ??= connectVersions(this.#sources, this.#find('versions'));
+    if (instance === this.#session?.instance) await this.#versions(source, instance);
   }
 
-  private async loadJudge(instance: Instance): Promise<void> {
+  async #loadJudge(instance: Instance): Promise<void> {
     const { judge } = await import('../core/verdict.ts');
-    this.judge = judge;
-    if (instance === this.session?.instance) this.render();
+    this.#judge = judge;
+    if (instance === this.#session?.instance) this.#render();
   }
 
-  private renderJson(
-    { instance, faults }: Session,
-    members: ReadonlyMap<number, Explanation>,
-  ): void {
+  #renderJson({ instance, faults }: Session, members: ReadonlyMap<number, Explanation>): void {
     const { text } = instance;
     const count = lineOf(text, text.trimEnd().length);
-    this.find('lines-count').textContent = `${String(count)} ${count === 1 ? 'line' : 'lines'}`;
-    this.editor?.showFaults(faults);
-    const list = this.find('lines');
+    this.#find('lines-count').textContent = `${String(count)} ${count === 1 ? 'line' : 'lines'}`;
+    this.#editor?.showFaults(faults);
+    const list = this.#find('lines');
     if (list.hidden) return;
-    drawLines(list, instance, members, faults, this.jsonHost);
+    drawLines(list, instance, members, faults, this.#jsonHost);
   }
 
-  private async keep(): Promise<string | undefined> {
-    const { session } = this;
+  async #keep(): Promise<string | undefined> {
+    const session = this.#session;
     if (session === undefined) return undefined;
-    clearTimeout(this.keeping);
+    clearTimeout(this.#keeping);
     const { keepState } = await import('./sharing.ts');
     const kept = await keepState(session.source.address, session.instance.text);
-    if (kept.kind === 'refused') this.say(kept.reason);
+    if (kept.kind === 'refused') this.#say(kept.reason);
     return kept.kind === 'text' ? kept.text : undefined;
   }
 
-  private async copyLink(): Promise<void> {
-    const href = await this.keep();
-    if (href !== undefined) await this.copy(href, 'link');
+  async #copyLink(): Promise<void> {
+    const href = await this.#keep();
+    if (href !== undefined) await this.#copy(href, 'link');
   }
 
-  private async copy(text: string, button: string): Promise<void> {
+  async #copy(text: string, button: string): Promise<void> {
     const { copyText } = await import('../../shell/parts/copy-text.ts');
-    await copyText(text, this.find(button));
+    await copyText(text, this.#find(button));
   }
 
-  private async download(): Promise<void> {
+  async #download(): Promise<void> {
     const { downloadText } = await import('./sharing.ts');
-    downloadText(this.currentText(), `${this.session?.source.address.name ?? 'instance'}.json`);
+    downloadText(this.#currentText(), `${this.#session?.source.address.name ?? 'instance'}.json`);
   }
 
   /** The editor is loaded when the reader edits the text. */
-  private async toggleEditor(): Promise<void> {
-    const place = this.find('editor');
-    const isOpen = this.editor !== undefined;
+  async #toggleEditor(): Promise<void> {
+    const place = this.#find('editor');
+    const isOpen = this.#editor !== undefined;
     place.hidden = isOpen;
-    this.find('lines').hidden = !isOpen;
-    this.find('edit').textContent = isOpen ? 'Edit' : 'Done';
+    this.#find('lines').hidden = !isOpen;
+    this.#find('edit').textContent = isOpen ? 'Edit' : 'Done';
     if (isOpen) {
-      this.editor?.close();
-      this.editor = undefined;
+      this.#editor?.close();
+      this.#editor = undefined;
     } else {
       const { openEditor } = await import('./json/editor.ts');
-      this.editor = openEditor(place, {
-        text: this.currentText(),
-        reader: () => this.session?.source.reader,
-        instance: () => this.session?.instance,
-        referenceHref: this.referenceHref,
+      this.#editor = openEditor(place, {
+        text: this.#currentText(),
+        reader: () => this.#session?.source.reader,
+        instance: () => this.#session?.instance,
+        referenceHref: this.#referenceHref,
         changed: (text) => {
-          this.commit(text, 'typed');
+          this.#commit(text, 'typed');
         },
       });
     }
-    this.render();
+    this.#render();
   }
 
-  private say(words: string): void {
-    this.find('message').textContent = words;
+  #say(words: string): void {
+    this.#find('message').textContent = words;
   }
 }
 

@@ -38,19 +38,19 @@ interface Meta {
 
 /** Reads the hosted files of the site's definitions, from the page's own origin. */
 export class SourceReader {
-  private readonly base: string;
+  readonly #base: string;
 
   constructor(base: string) {
-    this.base = base;
+    this.#base = base;
   }
 
   /** @throws Error if the definition does not exist, with a message for the page. */
   async read(address: Address): Promise<Source> {
     const folder = `/schema/${formatAddress(address)}/`;
-    const meta = await this.readMeta(address);
+    const meta = await this.#readMeta(address);
     const [schema, validator] = await Promise.all([
       this.fetchTree(folder + (has(meta, 'bundle.json') ? 'bundle.json' : 'index.json')),
-      this.loadValidator(address, meta),
+      this.#loadValidator(address, meta),
     ]);
     const { examples, withheld } = meta;
     return { address, reader: new SchemaReader(schema), validator, examples, withheld };
@@ -59,26 +59,26 @@ export class SourceReader {
   /** The text of an example. */
   readExample(address: Address, name: string): Promise<string> {
     const file = `${encodeURIComponent(name)}.json`;
-    return this.fetchText(`/schema/${formatAddress(address)}/examples/${file}`);
+    return this.#fetchText(`/schema/${formatAddress(address)}/examples/${file}`);
   }
 
   /** The validator of a version, requested only if `meta.json` lists it. */
   async readValidator(address: Address): Promise<Validator> {
-    return this.loadValidator(address, await this.readMeta(address));
+    return this.#loadValidator(address, await this.#readMeta(address));
   }
 
   familyHref(family: string): string {
-    return `${this.base}/reference/${family}/`;
+    return `${this.#base}/reference/${family}/`;
   }
 
   referenceHref({ family, name, version }: Address, anchor: string): string {
-    const page = `${this.base}/reference/${family}/${name}/${version}/`;
+    const page = `${this.#base}/reference/${family}/${name}/${version}/`;
     return anchor === '' ? page : `${page}#${anchor}`;
   }
 
-  private async loadValidator(address: Address, meta: Meta): Promise<Validator> {
+  async #loadValidator(address: Address, meta: Meta): Promise<Validator> {
     if (!has(meta, 'validate.mjs')) return { kind: 'withheld' };
-    const href = `${this.base}/schema/${formatAddress(address)}/validate.mjs`;
+    const href = `${this.#base}/schema/${formatAddress(address)}/validate.mjs`;
     try {
       const module = (await import(/* @vite-ignore */ href)) as { readonly validate: Validate };
       return { kind: 'loaded', validate: module.validate };
@@ -88,7 +88,7 @@ export class SourceReader {
     }
   }
 
-  private async readMeta(address: Address): Promise<Meta> {
+  async #readMeta(address: Address): Promise<Meta> {
     const name = formatAddress(address);
     const meta = await this.fetchTree(`/schema/${name}/meta.json`).catch(() => {
       throw new Error(`The catalog has no ${name}.`);
@@ -105,15 +105,15 @@ export class SourceReader {
     };
   }
 
-  private async fetchText(path: string): Promise<string> {
-    const response = await fetch(this.base + path);
+  async #fetchText(path: string): Promise<string> {
+    const response = await fetch(this.#base + path);
     if (!response.ok) throw new Error(`${path} cannot be read: ${String(response.status)}.`);
     return response.text();
   }
 
   /** @throws Error if it does not exist or is not JSON. */
   async fetchTree(path: string): Promise<JsonNode> {
-    const parsed = parseJson(await this.fetchText(path));
+    const parsed = parseJson(await this.#fetchText(path));
     if (parsed.kind === 'failed') throw new Error(`${path} is not JSON.`);
     return parsed.root;
   }

@@ -9,62 +9,66 @@ const store = 'on-version';
  * that the reader's version has not, and offers what an upgrade breaks and the check of an instance.
  */
 class OnVersion extends HTMLElement {
-  private marks: Element[] = [];
+  #marks: Element[] = [];
 
   connectedCallback(): void {
     const select = this.querySelector('select');
     if (select === null) return;
-    const asked = new URLSearchParams(location.search).get('on') ?? readStore()[this.name] ?? '';
+    const asked = new URLSearchParams(location.search).get('on') ?? readStore()[this.#name] ?? '';
     const isKnown = [...select.options].some(({ value }) => value === asked);
     select.value = isKnown ? asked : '';
-    if (select.value !== '') void this.tell(select.value);
+    if (select.value !== '') void this.#tell(select.value);
     select.addEventListener('change', () => {
-      this.keep(select.value);
-      void this.tell(select.value);
+      this.#keep(select.value);
+      void this.#tell(select.value);
     });
   }
 
-  private get name(): string {
+  get #name(): string {
     return this.dataset['name'] ?? '';
   }
 
-  private get shown(): string {
+  get #shown(): string {
     return this.dataset['shown'] ?? '';
   }
 
-  private get base(): string {
+  get #base(): string {
     return this.dataset['base'] ?? '/';
   }
 
-  private keep(version: string): void {
-    const others = Object.entries(readStore()).filter(([name]) => name !== this.name);
-    writeStore(Object.fromEntries(version === '' ? others : [...others, [this.name, version]]));
+  #keep(version: string): void {
+    const others = Object.entries(readStore()).filter(([name]) => name !== this.#name);
+    writeStore(Object.fromEntries(version === '' ? others : [...others, [this.#name, version]]));
     const address = new URL(location.href);
     if (version === '') address.searchParams.delete('on');
     else address.searchParams.set('on', version);
     history.replaceState(history.state, '', address);
   }
 
-  private async tell(own: string): Promise<void> {
-    for (const mark of this.marks) mark.remove();
-    this.marks = [];
+  async #tell(own: string): Promise<void> {
+    for (const mark of this.#marks) mark.remove();
+    this.#marks = [];
     const told = this.querySelector('.on-told');
     told?.replaceChildren();
-    if (told === null || own === '' || own === this.shown) return;
+    if (told === null || own === '' || own === this.#shown) return;
     try {
       const { marksFor } = await import('./on-version-marks.ts');
-      const { name, base, shown } = this;
+      const name = this.#name;
+      const base = this.#base;
+      const shown = this.#shown;
       const marks = await marksFor({ name, base, shown, own });
       const headings = headingsByPath();
-      this.marks = marks.flatMap((mark) => markProperty(mark, headings.get(mark.path)));
-      told.replaceChildren(...this.summary(marks, own));
+      this.#marks = marks.flatMap((mark) => markProperty(mark, headings.get(mark.path)));
+      told.replaceChildren(...this.#summary(marks, own));
     } catch (error) {
       told.replaceChildren(make('p', {}, error instanceof Error ? error.message : String(error)));
     }
   }
 
-  private summary(marks: readonly ReaderMark[], own: string): readonly Node[] {
-    const { name, base, shown } = this;
+  #summary(marks: readonly ReaderMark[], own: string): readonly Node[] {
+    const name = this.#name;
+    const base = this.#base;
+    const shown = this.#shown;
     const compare = `${base}compare/?of=${name}&old=${own}&new=${shown}`;
     const counts = countMarks(marks);
     return [
@@ -74,11 +78,11 @@ class OnVersion extends HTMLElement {
         counts === '' ? `As in ${own}, property by property. ` : `Against ${own}: ${counts}. `,
         make('a', { href: compare }, `What changes from ${own} to ${shown}`),
       ),
-      this.instanceCheck(own),
+      this.#instanceCheck(own),
     ];
   }
 
-  private instanceCheck(own: string): HTMLElement {
+  #instanceCheck(own: string): HTMLElement {
     const input = make('textarea', {
       rows: 4,
       spellcheck: 'false',
@@ -89,21 +93,21 @@ class OnVersion extends HTMLElement {
       'form',
       {},
       input,
-      make('button', { type: 'submit' }, `Check against ${own} and ${this.shown}`),
+      make('button', { type: 'submit' }, `Check against ${own} and ${this.#shown}`),
       result,
     );
     form.addEventListener('submit', (event) => {
       event.preventDefault();
-      void this.check(input.value, own, result);
+      void this.#check(input.value, own, result);
     });
     return make('details', {}, make('summary', {}, 'Check an instance'), form);
   }
 
-  private async check(text: string, own: string, result: HTMLElement): Promise<void> {
+  async #check(text: string, own: string, result: HTMLElement): Promise<void> {
     const { checkInstance } = await import('./on-version-marks.ts');
-    const folders = [own, this.shown].map((version) => ({
+    const folders = [own, this.#shown].map((version) => ({
       version,
-      folder: `${this.base}schema/${this.name}/${version}/`,
+      folder: `${this.#base}schema/${this.#name}/${version}/`,
     }));
     const lines = await checkInstance(text, folders);
     result.replaceChildren(...lines.map((line) => make('p', {}, line)));

@@ -10,32 +10,32 @@ const nearBy = '200px';
  * the version switcher keep the property that the reader is at, and it closes as a menu does.
  */
 class ReferencePage extends HTMLElement {
-  private lit: Element[] = [];
+  #lit: Element[] = [];
 
   connectedCallback(): void {
     this.addEventListener('pointerover', (event) => {
-      this.light(event.target);
+      this.#light(event.target);
     });
     this.addEventListener('focusin', (event) => {
-      this.light(event.target);
+      this.#light(event.target);
     });
     this.addEventListener('focusout', () => {
-      this.light(null);
+      this.#light(null);
     });
     this.addEventListener('pointerleave', () => {
-      this.light(null);
+      this.#light(null);
     });
     addEventListener('hashchange', () => {
-      this.followHash();
+      this.#followHash();
     });
-    this.followHash();
+    this.#followHash();
     keepTarget();
-    this.drawNearFonts();
-    this.closeAsMenu(this.querySelector<HTMLDetailsElement>('details.version'));
+    this.#drawNearFonts();
+    this.#closeAsMenu(this.querySelector<HTMLDetailsElement>('details.version'));
   }
 
   /** Each value in a typeface of its own costs a file, which is loaded only when the value is near the screen. */
-  private drawNearFonts(): void {
+  #drawNearFonts(): void {
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
@@ -48,7 +48,7 @@ class ReferencePage extends HTMLElement {
   }
 
   /** By Escape, which gives the focus back to its button, and by a click anywhere else. */
-  private closeAsMenu(menu: HTMLDetailsElement | null): void {
+  #closeAsMenu(menu: HTMLDetailsElement | null): void {
     document.addEventListener('keydown', ({ key }) => {
       if (key !== 'Escape' || menu?.open !== true) return;
       menu.open = false;
@@ -59,20 +59,20 @@ class ReferencePage extends HTMLElement {
     });
   }
 
-  private light(target: EventTarget | null): void {
+  #light(target: EventTarget | null): void {
     const name =
       target instanceof Element
         ? target.closest('[data-property]')?.getAttribute('data-property')
         : undefined;
-    for (const element of this.lit) element.classList.remove('lit');
-    this.lit =
+    for (const element of this.#lit) element.classList.remove('lit');
+    this.#lit =
       name === undefined || name === null
         ? []
         : [...this.querySelectorAll(`[data-property="${CSS.escape(name)}"]`)];
-    for (const element of this.lit) element.classList.add('lit');
+    for (const element of this.#lit) element.classList.add('lit');
   }
 
-  private followHash(): void {
+  #followHash(): void {
     const target = targetOf(location.hash);
     for (
       let fold = target?.closest('details');

@@ -114,160 +114,160 @@ const mostRanked = 1000;
 
 /** The numbers of the entries that have the fewest words beside one. */
 class BestEntries {
-  private readonly most: number;
-  private ranked: number[] = [];
+  readonly #most: number;
+  #ranked: number[] = [];
   /** What does not rank before this is not among the best. */
-  private limit = Infinity;
+  #limit = Infinity;
 
   constructor(count: number) {
-    this.most = count;
+    this.#most = count;
   }
 
   get count(): number {
-    return this.ranked.length;
+    return this.#ranked.length;
   }
 
   /** In no order. */
   get best(): readonly number[] {
-    if (this.ranked.length > this.most) this.cut();
-    return this.ranked.map((number) => number % rankUnit);
+    if (this.#ranked.length > this.#most) this.#cut();
+    return this.#ranked.map((number) => number % rankUnit);
   }
 
   add(entry: number, words: number): void {
     const ranked = Math.min(words, mostRanked) * rankUnit + entry;
-    if (ranked < this.limit && this.ranked.push(ranked) >= 2 * this.most) this.cut();
+    if (ranked < this.#limit && this.#ranked.push(ranked) >= 2 * this.#most) this.#cut();
   }
 
-  private cut(): void {
-    this.ranked = [...Float64Array.from(this.ranked).sort().subarray(0, this.most)];
-    if (this.ranked.length === this.most) this.limit = this.ranked.at(-1) ?? Infinity;
+  #cut(): void {
+    this.#ranked = [...Float64Array.from(this.#ranked).sort().subarray(0, this.#most)];
+    if (this.#ranked.length === this.#most) this.#limit = this.#ranked.at(-1) ?? Infinity;
   }
 }
 
 /** Collects the records of a catalog, definition by definition, and makes an index of them. */
 export class IndexBuilder {
-  private readonly sections: SectionRecord[] = [];
+  readonly #sections: SectionRecord[] = [];
   /** The rows of records, as JSON. */
-  private readonly rows: string[] = [];
-  private readonly valuesOf = new Map<string, readonly SearchValue[]>();
-  private readonly referring: ReferringEntry[] = [];
-  private readonly byTitle = new Map<string, Titled>();
-  private readonly postings = new Map<string, Postings>();
-  private readonly joined = new Set<string>();
-  private readonly thesaurus: Thesaurus;
+  readonly #rows: string[] = [];
+  readonly #valuesOf = new Map<string, readonly SearchValue[]>();
+  readonly #referring: ReferringEntry[] = [];
+  readonly #byTitle = new Map<string, Titled>();
+  readonly #postings = new Map<string, Postings>();
+  readonly #joined = new Set<string>();
+  readonly #thesaurus: Thesaurus;
 
   constructor(thesaurus: Thesaurus) {
-    this.thesaurus = thesaurus;
+    this.#thesaurus = thesaurus;
   }
 
   /** Adds what one definition has. */
   add({ words, entries }: IndexPart): void {
-    const postings = words.map((word) => this.postingsOf(word));
-    for (const entry of entries) this.addEntry(entry, postings);
+    const postings = words.map((word) => this.#postingsOf(word));
+    for (const entry of entries) this.#addEntry(entry, postings);
   }
 
   /** Adds a section of a guide: all of its text is searched, and the beginning kept. */
   addSection(section: SectionRecord): void {
-    const number = this.sections.length;
+    const number = this.#sections.length;
     const { title, guide, text } = section;
     for (const word of new Set([title, guide, text].flatMap(splitWords))) {
-      this.postingsOf(word).sections.push(number);
+      this.#postingsOf(word).sections.push(number);
     }
-    this.sections.push({ ...section, text: clipText(text, longestNote) });
+    this.#sections.push({ ...section, text: clipText(text, longestNote) });
   }
 
   /** The words of names and values, by which typing errors are put right. */
-  private words(): IndexWords {
+  #words(): IndexWords {
     const [names, joined]: [Used[], Used[]] = [[], []];
-    for (const [word, { titles, owners, values }] of this.postings) {
+    for (const [word, { titles, owners, values }] of this.#postings) {
       const times = titles.length + owners.count + values.count;
-      if (times > 0) (this.joined.has(word) ? joined : names).push({ word, times });
+      if (times > 0) (this.#joined.has(word) ? joined : names).push({ word, times });
     }
     return { names: mostUsed(names), joined: mostUsed(joined) };
   }
 
   /** The files of the index, one after the other; then what they hold. */
   *files(): Generator<IndexFile, Contents> {
-    this.addReferredValues();
-    const titles = this.numberTitles();
-    const numbers = this.numberEntries(titles);
-    yield* this.recordFiles(titles);
+    this.#addReferredValues();
+    const titles = this.#numberTitles();
+    const numbers = this.#numberEntries(titles);
+    yield* this.#recordFiles(titles);
     const terms: string[] = [];
-    for (const rows of this.termFiles(numbers)) {
+    for (const rows of this.#termFiles(numbers)) {
       yield { path: `terms-${String(terms.length)}.json`, text: `[${rows.join(',\n')}]` };
       terms.push(firstTerm(rows));
     }
-    yield { path: 'sections.json', text: JSON.stringify(this.sections) };
-    yield { path: 'words.json', text: JSON.stringify(this.words()) };
+    yield { path: 'sections.json', text: JSON.stringify(this.#sections) };
+    yield { path: 'words.json', text: JSON.stringify(this.#words()) };
     return { records: numbers.length, recordsInFile, terms };
   }
 
-  private addEntry(entry: PartEntry, postings: readonly Postings[]): void {
+  #addEntry(entry: PartEntry, postings: readonly Postings[]): void {
     const { title } = entry;
-    const number = this.rows.push(entry.row) - 1;
-    const { entries, words } = this.byTitle.get(title) ?? this.addTitle(title);
+    const number = this.#rows.push(entry.row) - 1;
+    const { entries, words } = this.#byTitle.get(title) ?? this.#addTitle(title);
     entries.push(number);
     for (const found of words) countRecord(found, number);
-    this.addWords(entry, number, postings);
+    this.#addWords(entry, number, postings);
   }
 
-  private addTitle(title: string): Titled {
+  #addTitle(title: string): Titled {
     const words = new Set(nameWords(title));
     const forms = [...words, ...nameForms(title)];
-    const found = forms.map((word) => this.postingsOf(word));
+    const found = forms.map((word) => this.#postingsOf(word));
     const titled = { title, length: countNameWords(title), entries: [], words: found, first: 0 };
     for (const word of new Set([...forms, ...nickNames(title)])) {
-      this.postingsOf(word).titles.push(titled);
-      if (!words.has(word)) this.joined.add(word);
+      this.#postingsOf(word).titles.push(titled);
+      if (!words.has(word)) this.#joined.add(word);
     }
-    for (const { synonyms } of this.synonymPostings(forms)) synonyms.push(titled);
-    this.byTitle.set(title, titled);
+    for (const { synonyms } of this.#synonymPostings(forms)) synonyms.push(titled);
+    this.#byTitle.set(title, titled);
     return titled;
   }
 
-  private synonymsOf(postings: Postings | undefined): readonly Postings[] {
+  #synonymsOf(postings: Postings | undefined): readonly Postings[] {
     if (postings === undefined) return [];
-    postings.ofSynonyms ??= this.synonymPostings([postings.word]);
+    postings.ofSynonyms ??= this.#synonymPostings([postings.word]);
     return postings.ofSynonyms;
   }
 
-  private synonymPostings(words: Iterable<string>): readonly Postings[] {
-    return Array.from(this.thesaurus.synonymsOfWords(words), (word) => this.postingsOf(word));
+  #synonymPostings(words: Iterable<string>): readonly Postings[] {
+    return Array.from(this.#thesaurus.synonymsOfWords(words), (word) => this.#postingsOf(word));
   }
 
-  private addWords(entry: PartEntry, number: number, postings: readonly Postings[]): void {
+  #addWords(entry: PartEntry, number: number, postings: readonly Postings[]): void {
     addNumber('owners', number, entry.owner, postings);
     addNumber('values', number, entry.values, postings);
     addNumber('mentions', number, entry.mentions, postings);
     addNumber('prose', number, entry.prose, postings);
-    for (const word of entry.prose) addRelated(this.synonymsOf(postings[word]), number, entry);
+    for (const word of entry.prose) addRelated(this.#synonymsOf(postings[word]), number, entry);
     switch (entry.kind) {
       case 'definition':
-        if (entry.listed.length > 0) this.valuesOf.set(entry.address, entry.listed);
+        if (entry.listed.length > 0) this.#valuesOf.set(entry.address, entry.listed);
         break;
       case 'property':
         if (entry.refersTo.length > 0) {
-          this.referring.push({ number, refersTo: entry.refersTo });
+          this.#referring.push({ number, refersTo: entry.refersTo });
         }
         break;
     }
   }
 
   /** Gives each property the values of the definitions that it refers to, as many as a row has. */
-  private addReferredValues(): void {
-    for (const { number, refersTo } of this.referring) {
-      const values = refersTo.flatMap((address) => this.valuesOf.get(address) ?? []);
+  #addReferredValues(): void {
+    for (const { number, refersTo } of this.#referring) {
+      const values = refersTo.flatMap((address) => this.#valuesOf.get(address) ?? []);
       if (values.length === 0) continue;
       const added = values.slice(0, valuesInRow);
       const words = valueWords(added);
-      const postings = words.map((word) => this.postingsOf(word));
-      this.rows[number] = addValues(this.rows[number] ?? '', added);
+      const postings = words.map((word) => this.#postingsOf(word));
+      this.#rows[number] = addValues(this.#rows[number] ?? '', added);
       addNumber('values', number, [...words.keys()], postings);
     }
   }
 
-  private postingsOf(word: string): Postings {
-    const known = this.postings.get(word);
+  #postingsOf(word: string): Postings {
+    const known = this.#postings.get(word);
     if (known !== undefined) return known;
     const postings: Postings = {
       word,
@@ -283,13 +283,13 @@ export class IndexBuilder {
       last: -1,
       lastRelated: -1,
     };
-    this.postings.set(word, postings);
+    this.#postings.set(word, postings);
     return postings;
   }
 
   /** All titles in the order of their records. */
-  private numberTitles(): readonly Titled[] {
-    const titles = Array.from(this.byTitle.values(), (titled) => ({
+  #numberTitles(): readonly Titled[] {
+    const titles = Array.from(this.#byTitle.values(), (titled) => ({
       titled,
       compact: compactText(titled.title),
     }));
@@ -305,20 +305,20 @@ export class IndexBuilder {
   }
 
   /** By the number of an entry, the number of its record in the index. */
-  private numberEntries(titles: readonly Titled[]): Uint32Array {
-    const numbers = new Uint32Array(this.rows.length);
+  #numberEntries(titles: readonly Titled[]): Uint32Array {
+    const numbers = new Uint32Array(this.#rows.length);
     for (const { first, entries } of titles) {
       entries.forEach((entry, index) => (numbers[entry] = first + index));
     }
     return numbers;
   }
 
-  private *recordFiles(titles: readonly Titled[]): Generator<IndexFile> {
+  *#recordFiles(titles: readonly Titled[]): Generator<IndexFile> {
     let rows: string[] = [];
     let count = 0;
     for (const { entries } of titles) {
       for (const entry of entries) {
-        rows.push(this.rows[entry] ?? '');
+        rows.push(this.#rows[entry] ?? '');
         if (rows.length < recordsInFile) continue;
         yield recordFile(count, rows);
         rows = [];
@@ -328,10 +328,10 @@ export class IndexBuilder {
     if (rows.length > 0) yield recordFile(count, rows);
   }
 
-  private *termFiles(numbers: Uint32Array): Generator<readonly string[]> {
+  *#termFiles(numbers: Uint32Array): Generator<readonly string[]> {
     let rows: string[] = [];
     let size = 0;
-    for (const [term, postings] of [...this.postings].sort(([a], [b]) => compareText(a, b))) {
+    for (const [term, postings] of [...this.#postings].sort(([a], [b]) => compareText(a, b))) {
       const row = JSON.stringify(termRow(term, postings, numbers));
       if (size > 0 && size + row.length > charactersInFile) {
         yield rows;

@@ -33,56 +33,56 @@ interface CandidateRun {
 
 /** The scores of records from the postings of a query, to choose those that are worth reading. */
 export class CandidateScores {
-  private readonly weights: readonly number[];
-  private readonly runs: readonly CandidateRun[];
-  private readonly records = new Map<number, Frequencies>();
+  readonly #weights: readonly number[];
+  readonly #runs: readonly CandidateRun[];
+  readonly #records = new Map<number, Frequencies>();
 
   constructor(terms: readonly TermPostings[]) {
-    this.weights = terms.map(({ weight }) => weight);
+    this.#weights = terms.map(({ weight }) => weight);
     const runs = new Map<number, CandidateRun>();
     for (const [term, { postings }] of terms.entries()) {
-      for (const posting of postings) this.add(posting, term, runs);
+      for (const posting of postings) this.#add(posting, term, runs);
     }
-    this.runs = [...runs.values()].sort((a, b) => a.first - b.first);
+    this.#runs = [...runs.values()].sort((a, b) => a.first - b.first);
   }
 
   /** How many records have the title of this one, if a term is in the title. */
   countNamesakes(number: number): number {
-    return this.runOf(number)?.count ?? 0;
+    return this.#runOf(number)?.count ?? 0;
   }
 
   /** The numbers of records, the best first. */
   best(): readonly number[] {
-    const runs = this.runs
-      .map((run) => ({ run, score: this.score([run.frequencies]) }))
+    const runs = this.#runs
+      .map((run) => ({ run, score: this.#score([run.frequencies]) }))
       .sort((a, b) => b.score - a.score);
     for (const { run } of runs.slice(0, mostTitles)) {
       const last = run.first + Math.min(run.count, mostOfTitle);
       for (let number = run.first; number < last; number += 1) {
-        if (!this.records.has(number)) this.records.set(number, new Map());
+        if (!this.#records.has(number)) this.#records.set(number, new Map());
       }
     }
-    return Array.from(this.records, ([number, own]) => {
-      const run = this.runOf(number);
-      return { number, score: this.score(run === undefined ? [own] : [own, run.frequencies]) };
+    return Array.from(this.#records, ([number, own]) => {
+      const run = this.#runOf(number);
+      return { number, score: this.#score(run === undefined ? [own] : [own, run.frequencies]) };
     })
       .sort((a, b) => b.score - a.score || a.number - b.number)
       .map(({ number }) => number);
   }
 
-  private add(posting: Posting, term: number, runs: Map<number, CandidateRun>): void {
+  #add(posting: Posting, term: number, runs: Map<number, CandidateRun>): void {
     const { field, likeness, first, count, words } = posting;
     const value = fieldFrequency(field, likeness, words);
     const isName = field === 'name';
-    const known = isName ? runs.get(first)?.frequencies : this.records.get(first);
+    const known = isName ? runs.get(first)?.frequencies : this.#records.get(first);
     const frequencies = known ?? new Map<number, number>();
     frequencies.set(term, Math.max(frequencies.get(term) ?? 0, value));
     if (isName) runs.set(first, { first, count, frequencies });
-    else this.records.set(first, frequencies);
+    else this.#records.set(first, frequencies);
   }
 
-  private score(parts: readonly Frequencies[]): number {
-    const terms = this.weights.map((weight, term) => ({
+  #score(parts: readonly Frequencies[]): number {
+    const terms = this.#weights.map((weight, term) => ({
       weight,
       frequency: parts.reduce((sum, part) => sum + (part.get(term) ?? 0), 0),
     }));
@@ -90,14 +90,14 @@ export class CandidateScores {
   }
 
   /** The run of records that has this number. */
-  private runOf(number: number): CandidateRun | undefined {
-    let [low, high] = [0, this.runs.length];
+  #runOf(number: number): CandidateRun | undefined {
+    let [low, high] = [0, this.#runs.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((this.runs[middle]?.first ?? 0) <= number) low = middle + 1;
+      if ((this.#runs[middle]?.first ?? 0) <= number) low = middle + 1;
       else high = middle;
     }
-    const run = this.runs[low - 1];
+    const run = this.#runs[low - 1];
     return run !== undefined && number < run.first + run.count ? run : undefined;
   }
 }

@@ -29,28 +29,28 @@ interface TextField {
 /** How the words of an index are compared; what was worked out for one query serves the next. */
 export class Language {
   readonly thesaurus: Thesaurus;
-  private readonly forms = new Map<string, WordForms>();
-  private readonly fields = new WeakMap<Candidate, readonly RecordField[]>();
+  readonly #forms = new Map<string, WordForms>();
+  readonly #fields = new WeakMap<Candidate, readonly RecordField[]>();
 
   constructor(thesaurus: Thesaurus) {
     this.thesaurus = thesaurus;
   }
 
   readonly formsOf = (word: string): WordForms => {
-    const forms = this.forms.get(word) ?? formsOf(word);
-    this.forms.set(word, forms);
+    const forms = this.#forms.get(word) ?? formsOf(word);
+    this.#forms.set(word, forms);
     return forms;
   };
 
   /** The fields of a record. */
   fieldsOf(record: Candidate): readonly RecordField[] {
-    const known = this.fields.get(record);
+    const known = this.#fields.get(record);
     if (known !== undefined) return known;
     const fields = textsOf(record).map(({ name, words: texts, length }) => {
       const words = Array.from(new Set(texts), this.formsOf);
       return { name, words, length: length ?? words.length };
     });
-    this.fields.set(record, fields);
+    this.#fields.set(record, fields);
     return fields;
   }
 }

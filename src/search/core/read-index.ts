@@ -50,18 +50,18 @@ interface IndexReading {
 export class StaticIndex implements Lexicon {
   readonly thesaurus: Thesaurus;
   readonly language: Language;
-  private readonly source: IndexSource;
-  private readonly known = new Map<number, Candidate>();
-  private spelling: Promise<SpellingIndex> | undefined;
+  readonly #source: IndexSource;
+  readonly #known = new Map<number, Candidate>();
+  #spelling: Promise<SpellingIndex> | undefined;
 
   constructor(source: IndexSource, thesaurus: Thesaurus) {
-    this.source = source;
+    this.#source = source;
     this.thesaurus = thesaurus;
     this.language = new Language(thesaurus);
   }
 
   async has(word: string, mayBegin: boolean): Promise<boolean> {
-    const readings = await this.readingsOf(word);
+    const readings = await this.#readingsOf(word);
     return readings.some(
       (reading) =>
         (mayBegin || reading.likeness >= likeness.stem) &&
@@ -70,28 +70,30 @@ export class StaticIndex implements Lexicon {
   }
 
   async knows(word: string): Promise<boolean> {
-    const readings = await this.readingsOf(word);
+    const readings = await this.#readingsOf(word);
     return readings.some((reading) => reading.likeness >= likeness.stem && isWord(reading.row));
   }
 
   async isOneWord(word: string): Promise<boolean> {
-    const row = (await this.rowsNear(word)).find(([term]) => term === word);
+    const row = (await this.#rowsNear(word)).find(([term]) => term === word);
     return row !== undefined && readTitles(row[2]).some(({ words }) => words === 1);
   }
 
   names(): Promise<SpellingIndex> {
-    this.spelling ??= this.source.words().then((words) => new SpellingIndex(words, this.thesaurus));
-    return this.spelling;
+    this.#spelling ??= this.#source
+      .words()
+      .then((words) => new SpellingIndex(words, this.thesaurus));
+    return this.#spelling;
   }
 
   /** The records that have most of what is meant, from a few files. */
   async find(query: Query, mostRecordFiles?: number): Promise<Found> {
-    const sought = soughtTerms(query).map((term) => this.postingsOfTerm(term));
-    const named = namesIn(query).map((word) => this.postingsOfName(word));
+    const sought = soughtTerms(query).map((term) => this.#postingsOfTerm(term));
+    const named = namesIn(query).map((word) => this.#postingsOfName(word));
     const postings = await Promise.all([...sought, ...named]);
-    const files = mostRecordFiles ?? (await this.countRecordFiles(query));
+    const files = mostRecordFiles ?? (await this.#countRecordFiles(query));
     const found = postings.filter((term) => term.postings.length > 0);
-    return this.readBest(new CandidateScores(found), files);
+    return this.#readBest(new CandidateScores(found), files);
   }
 
   /**
@@ -99,8 +101,8 @@ export class StaticIndex implements Lexicon {
    * than these: by the square root of their records.
    */
   async weigh(words: readonly string[], mayBegin: boolean): Promise<number> {
-    const { records } = await this.source.contents();
-    const readings = (await Promise.all(words.map((word) => this.readingsOf(word)))).flat();
+    const { records } = await this.#source.contents();
+    const readings = (await Promise.all(words.map((word) => this.#readingsOf(word)))).flat();
     const forms = readings.filter((reading) => reading.likeness >= likeness.stem);
     const counted = (forms.length > 0 && !mayBegin ? forms : readings).map(({ row }) =>
       isWord(row) ? row[1] : Math.sqrt(countUses(row)),
@@ -110,22 +112,22 @@ export class StaticIndex implements Lexicon {
 
   /** The sections of guides that have all of these words, in whatever form. */
   async findSections(words: readonly string[]): Promise<readonly SectionRecord[]> {
-    const found = await Promise.all(words.map((word) => this.sectionsWith(word)));
+    const found = await Promise.all(words.map((word) => this.#sectionsWith(word)));
     const [first = new Set<number>(), ...others] = found;
     const common = others.reduce((all, numbers) => all.intersection(numbers), first);
     if (common.size === 0) return [];
-    const sections = await this.source.sections();
+    const sections = await this.#source.sections();
     return [...common].flatMap((number) => sections[number] ?? []);
   }
 
-  private async sectionsWith(word: string): Promise<Set<number>> {
-    const readings = await this.readingsOf(word);
+  async #sectionsWith(word: string): Promise<Set<number>> {
+    const readings = await this.#readingsOf(word);
     const forms = readings.filter((reading) => reading.likeness >= likeness.stem);
     return new Set(forms.flatMap(({ row: [, , , , , , , , , sections] }) => sumUp(sections)));
   }
 
-  private async postingsOfTerm({ meanings, weight, mayBegin }: Term): Promise<TermPostings> {
-    const readings = await Promise.all(meanings.map(({ word }) => this.readingsOf(word)));
+  async #postingsOfTerm({ meanings, weight, mayBegin }: Term): Promise<TermPostings> {
+    const readings = await Promise.all(meanings.map(({ word }) => this.#readingsOf(word)));
     const accepted = readings
       .flat()
       .filter((reading) => mayBegin || reading.likeness >= likeness.stem);
@@ -133,27 +135,27 @@ export class StaticIndex implements Lexicon {
   }
 
   /** Where a name of several words, written together, stands. */
-  private async postingsOfName(name: string): Promise<TermPostings> {
-    const readings = await this.readingsOf(name);
+  async #postingsOfName(name: string): Promise<TermPostings> {
+    const readings = await this.#readingsOf(name);
     return { weight: await this.weigh([name], false), postings: readings.flatMap(toPostings) };
   }
 
   /** The words of the index that a word may be the beginning or another form of. */
-  private async readingsOf(word: string): Promise<readonly IndexReading[]> {
+  async #readingsOf(word: string): Promise<readonly IndexReading[]> {
     const stem = stemOf(word);
-    return (await this.rowsNear(word))
+    return (await this.#rowsNear(word))
       .flatMap((row) => readAs(row, word, stem))
       .sort((a, b) => b.likeness - a.likeness || b.row[1] - a.row[1])
       .slice(0, mostReadings);
   }
 
-  private async rowsNear(word: string): Promise<readonly TermRow[]> {
+  async #rowsNear(word: string): Promise<readonly TermRow[]> {
     const files = await this.filesOf(word);
-    return (await Promise.all(files.map((file) => this.source.terms(file)))).flat();
+    return (await Promise.all(files.map((file) => this.#source.terms(file)))).flat();
   }
 
   /** How many files of records may be read beside those that say where the words are. */
-  private async countRecordFiles(query: Query): Promise<number> {
+  async #countRecordFiles(query: Query): Promise<number> {
     const { words, terms } = query;
     const content = terms.filter(({ role }) => role !== 'stop');
     const meant = content.flatMap(({ meanings }) => meanings.map(({ word }) => word));
@@ -170,15 +172,15 @@ export class StaticIndex implements Lexicon {
 
   /** The files of terms that have a word, and what begins alike. */
   async filesOf(word: string): Promise<readonly number[]> {
-    const { terms } = await this.source.contents();
+    const { terms } = await this.#source.contents();
     if (terms.length === 0) return [];
     const start = commonStart(word, stemOf(word));
     const file = Math.max(0, lastNotAfter(terms, start));
     return terms[file + 1]?.startsWith(start) === true ? [file, file + 1] : [file];
   }
 
-  private async readBest(scores: CandidateScores, most: number): Promise<Found> {
-    const { recordsInFile } = await this.source.contents();
+  async #readBest(scores: CandidateScores, most: number): Promise<Found> {
+    const { recordsInFile } = await this.#source.contents();
     const files = new Set<number>();
     const chosen: number[] = [];
     for (const number of scores.best()) {
@@ -187,21 +189,21 @@ export class StaticIndex implements Lexicon {
       files.add(file);
       if (chosen.push(number) === mostCandidates) break;
     }
-    const read = await Promise.all(chosen.map((number) => this.read(number)));
+    const read = await Promise.all(chosen.map((number) => this.#read(number)));
     const counts = chosen.map((number) => scores.countNamesakes(number));
     const namesakes = read.map(({ title }, index) => [title, counts[index] ?? 0] as const);
     return { candidates: joinSlices(read), namesakes: new Map(namesakes) };
   }
 
-  private async read(number: number): Promise<Candidate> {
-    const known = this.known.get(number);
+  async #read(number: number): Promise<Candidate> {
+    const known = this.#known.get(number);
     if (known !== undefined) return known;
-    const { recordsInFile } = await this.source.contents();
-    const rows = await this.source.records(Math.floor(number / recordsInFile));
+    const { recordsInFile } = await this.#source.contents();
+    const rows = await this.#source.records(Math.floor(number / recordsInFile));
     const row = rows[number % recordsInFile];
     if (row === undefined) throw new RangeError(`the index has no record ${String(number)}`);
     const record = readRow(row);
-    this.known.set(number, record);
+    this.#known.set(number, record);
     return record;
   }
 }

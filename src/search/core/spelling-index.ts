@@ -12,16 +12,16 @@ const shortestStart = 4;
 
 /** The words of names and values, by which a word that is not in the index is corrected or split. */
 export class SpellingIndex {
-  private readonly words: IndexWords;
-  private readonly names: ReadonlySet<string>;
-  private readonly stems: ReadonlySet<string>;
-  private readonly thesaurus: Thesaurus;
+  readonly #words: IndexWords;
+  readonly #names: ReadonlySet<string>;
+  readonly #stems: ReadonlySet<string>;
+  readonly #thesaurus: Thesaurus;
 
   constructor(words: IndexWords, thesaurus: Thesaurus) {
-    this.words = words;
-    this.thesaurus = thesaurus;
-    this.names = new Set(words.names);
-    this.stems = new Set([...words.names, ...words.joined].map(stemOf));
+    this.#words = words;
+    this.#thesaurus = thesaurus;
+    this.#names = new Set(words.names);
+    this.#stems = new Set([...words.names, ...words.joined].map(stemOf));
   }
 
   /** `textcolour` is `text` and `colour`, `autofocus` is `focus`. */
@@ -37,12 +37,12 @@ export class SpellingIndex {
 
   /** What is as few edits away as anything, and no more than a typing error is; of a plural, also of it. */
   correct(word: string, mostOf = Infinity): readonly string[] {
-    if (isDictionaryWord(word, this.thesaurus)) return [];
+    if (isDictionaryWord(word, this.#thesaurus)) return [];
     return [
       ...new Set([
-        ...nearest(word, this.words.names, mostOf),
-        ...nearest(word, this.words.joined, mostOf),
-        ...nearest(singularOf(word), this.words.names, 1),
+        ...nearest(word, this.#words.names, mostOf),
+        ...nearest(word, this.#words.joined, mostOf),
+        ...nearest(singularOf(word), this.#words.names, 1),
       ]),
     ];
   }
@@ -50,24 +50,24 @@ export class SpellingIndex {
   /** The names that these words are, written together, or are one edit away from. */
   correctJoined(words: readonly string[]): readonly string[] {
     const joined = words.join('');
-    if (this.names.has(joined)) return [joined];
-    if (words.some((word) => !this.hasWord(word) && isDictionaryWord(word, this.thesaurus)))
+    if (this.#names.has(joined)) return [joined];
+    if (words.some((word) => !this.hasWord(word) && isDictionaryWord(word, this.#thesaurus)))
       return [];
-    return nearest(joined, [...this.words.joined, ...this.words.names], 1);
+    return nearest(joined, [...this.#words.joined, ...this.#words.names], 1);
   }
 
   /** Whether a name has the word, or another form of it. */
   hasWord(word: string): boolean {
-    return this.stems.has(stemOf(word));
+    return this.#stems.has(stemOf(word));
   }
 
   /** What somebody may have meant: what is near, or begins as this does. */
   suggest(word: string): readonly string[] {
-    const near = nearest(word, [...this.words.names, ...this.words.joined]);
+    const near = nearest(word, [...this.#words.names, ...this.#words.joined]);
     if (near.length > 0) return near;
     const start = word.slice(0, Math.max(shortestStart, Math.ceil(word.length / 2)));
     if (word.length <= start.length) return [];
-    return this.words.names.filter(
+    return this.#words.names.filter(
       (name) => name.length >= shortestStart && (start.startsWith(name) || name.startsWith(start)),
     );
   }

@@ -3,23 +3,23 @@ import { rootOf, singularOf, stemOf, type WordForms } from './words.ts';
 
 /** The synonyms of a catalog: those of English and its own. */
 export class Thesaurus {
-  private readonly groups: SynonymGroups;
-  private readonly byWord: GroupNumbers;
-  private readonly byRoot: GroupNumbers;
-  private readonly byStem: GroupNumbers;
+  readonly #groups: SynonymGroups;
+  readonly #byWord: GroupNumbers;
+  readonly #byRoot: GroupNumbers;
+  readonly #byStem: GroupNumbers;
   /** The synonyms of words that were asked for. */
-  private readonly known = new Map<string, readonly string[]>();
+  readonly #known = new Map<string, readonly string[]>();
 
   constructor(own: SynonymGroups = []) {
-    this.groups = [...generalSynonyms, ...own];
-    this.byWord = numberGroups(this.groups, (word) => word);
-    this.byRoot = numberGroups(this.groups, rootOf);
-    this.byStem = numberGroups(this.groups, stemOf);
+    this.#groups = [...generalSynonyms, ...own];
+    this.#byWord = numberGroups(this.#groups, (word) => word);
+    this.#byRoot = numberGroups(this.#groups, rootOf);
+    this.#byStem = numberGroups(this.#groups, stemOf);
   }
 
   /** Whether a word, as it is written, has synonyms. */
   hasSynonyms(word: string): boolean {
-    return this.byWord.has(word) || this.byWord.has(singularOf(word));
+    return this.#byWord.has(word) || this.#byWord.has(singularOf(word));
   }
 
   /**
@@ -27,18 +27,18 @@ export class Thesaurus {
    * word has a meaning of its own: `dropdown` is a `select`, and not what is `selectable`.
    */
   compareMeanings(typed: WordForms, other: WordForms): 'same' | 'alike' | 'other' {
-    const ofOther = [other.word, other.singular].map((word) => this.byWord.get(word));
+    const ofOther = [other.word, other.singular].map((word) => this.#byWord.get(word));
     const isSame = [typed.word, typed.singular].some((word) =>
-      ofOther.some((numbers) => shareGroup(this.byWord.get(word), numbers)),
+      ofOther.some((numbers) => shareGroup(this.#byWord.get(word), numbers)),
     );
     if (isSame) return 'same';
-    const isAlike = shareGroup(this.byStem.get(typed.stem), this.byRoot.get(other.root));
+    const isAlike = shareGroup(this.#byStem.get(typed.stem), this.#byRoot.get(other.root));
     return isAlike ? 'alike' : 'other';
   }
 
   /** The synonyms of words with this stem, without those words. */
   synonymsOf(stem: string): readonly string[] {
-    const found = [...(this.byStem.get(stem) ?? [])].flatMap((index) => this.groups[index] ?? []);
+    const found = [...(this.#byStem.get(stem) ?? [])].flatMap((index) => this.#groups[index] ?? []);
     return [...new Set(found)].filter((word) => stemOf(word) !== stem);
   }
 
@@ -46,16 +46,16 @@ export class Thesaurus {
   synonymsOfWords(words: Iterable<string>): ReadonlySet<string> {
     const found = new Set<string>();
     for (const word of words) {
-      for (const synonym of this.synonymsOfWord(word)) found.add(synonym);
+      for (const synonym of this.#synonymsOfWord(word)) found.add(synonym);
     }
     return found;
   }
 
-  private synonymsOfWord(word: string): readonly string[] {
-    const known = this.known.get(word);
+  #synonymsOfWord(word: string): readonly string[] {
+    const known = this.#known.get(word);
     if (known !== undefined) return known;
     const found = this.synonymsOf(stemOf(word));
-    this.known.set(word, found);
+    this.#known.set(word, found);
     return found;
   }
 }

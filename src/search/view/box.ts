@@ -27,11 +27,11 @@ class SearchBox extends HTMLElement {
     const isPage = this.closest('dialog') === null;
     const face = new SearchFace(this, field, base);
     const search = new SearchInBox(face, new SearchSession(`${base}search/index/`), isPage);
-    this.listen(face, search);
+    this.#listen(face, search);
     search.begin(isPage ? location.search : '');
   }
 
-  private listen(face: SearchFace, search: SearchInBox): void {
+  #listen(face: SearchFace, search: SearchInBox): void {
     const { field, filterForm, list, offers, textsButton } = face;
     field.addEventListener('input', () => void search.change({ typed: field.value }));
     field.addEventListener('focus', () => {
@@ -42,7 +42,7 @@ class SearchBox extends HTMLElement {
     });
     filterForm.addEventListener('change', () => void search.change(readFilters(filterForm)));
     list.addEventListener('click', (event) => {
-      this.follow(event, search);
+      this.#follow(event, search);
     });
     offers.addEventListener('click', ({ target }) => {
       search.takeOffer(target instanceof HTMLElement ? target.dataset['offer'] : undefined);
@@ -52,7 +52,7 @@ class SearchBox extends HTMLElement {
     });
   }
 
-  private follow(event: MouseEvent, search: SearchInBox): void {
+  #follow(event: MouseEvent, search: SearchInBox): void {
     const { target, ctrlKey, metaKey, shiftKey } = event;
     const option = target instanceof Element ? target.closest<HTMLElement>('[role=option]') : null;
     const typed = option?.dataset['query'];
@@ -69,152 +69,158 @@ class SearchBox extends HTMLElement {
 
 /** What is searched for in a box, and what came of it. */
 class SearchInBox {
-  private readonly face: SearchFace;
-  private readonly session: SearchSession;
-  private readonly isPage: boolean;
-  private wanted: Wanted = readAddress('');
-  private answer: SearchAnswer | undefined;
+  readonly #face: SearchFace;
+  readonly #session: SearchSession;
+  readonly #isPage: boolean;
+  #wanted: Wanted = readAddress('');
+  #answer: SearchAnswer | undefined;
   /** Counts the searches: a late answer never takes the place of a newer one. */
-  private turn = 0;
+  #turn = 0;
   /** The search that is under way: what is typed meanwhile waits, and only the last of it is searched. */
-  private running: Promise<unknown> = Promise.resolve();
+  #running: Promise<unknown> = Promise.resolve();
   /** The answer is yet to come, and its first result is to be opened then. */
-  private isAwaited = false;
-  private opensFirst = false;
+  #isAwaited = false;
+  #opensFirst = false;
 
   constructor(face: SearchFace, session: SearchSession, isPage: boolean) {
-    this.face = face;
-    this.session = session;
-    this.isPage = isPage;
+    this.#face = face;
+    this.#session = session;
+    this.#isPage = isPage;
   }
 
   /** Searches for what an address asks for, or what was typed while this was loaded. */
   begin(query: string): void {
-    const { field } = this.face;
+    const { field } = this.#face;
     const wanted = readAddress(query);
     field.maxLength = longestQuery;
     if (field.value === '') field.value = wanted.typed;
     void this.change({ ...wanted, typed: field.value });
-    this.opensFirst = field.dataset['entered'] !== undefined;
+    this.#opensFirst = field.dataset['entered'] !== undefined;
     if (field.matches(':focus')) this.welcome();
   }
 
   /** Loads what every search needs while the reader begins to type, and shows the last searches. */
   welcome(): void {
-    this.session.open().catch(() => undefined);
-    if (this.isEmpty()) this.showOpening();
+    this.#session.open().catch(() => undefined);
+    if (this.#isEmpty()) this.#showOpening();
   }
 
   async change(change: Partial<Wanted>): Promise<void> {
-    this.wanted = { ...this.wanted, ...change };
-    this.turn += 1;
-    const { turn, wanted } = this;
-    this.answer = undefined;
-    this.opensFirst = false;
-    this.isAwaited = !this.isEmpty();
-    if (!this.isAwaited) {
-      this.showOpening();
+    this.#wanted = { ...this.#wanted, ...change };
+    this.#turn += 1;
+    const turn = this.#turn;
+    const wanted = this.#wanted;
+    this.#answer = undefined;
+    this.#opensFirst = false;
+    this.#isAwaited = !this.#isEmpty();
+    if (!this.#isAwaited) {
+      this.#showOpening();
       return;
     }
-    this.face.wait();
-    const answer = await this.askInTurn(wanted, turn);
-    if (turn !== this.turn || answer === undefined) return;
-    this.isAwaited = false;
-    if (typeof answer === 'string') this.face.show(failureScreen(answer));
-    else await this.showAnswer(answer);
+    this.#face.wait();
+    const answer = await this.#askInTurn(wanted, turn);
+    if (turn !== this.#turn || answer === undefined) return;
+    this.#isAwaited = false;
+    if (typeof answer === 'string') this.#face.show(failureScreen(answer));
+    else await this.#showAnswer(answer);
   }
 
   handleKey(event: KeyboardEvent): void {
     const { key, isComposing } = event;
     if (isComposing) return;
     if (key !== 'Enter') {
-      if (this.face.options.handleKey(key)) event.preventDefault();
+      if (this.#face.options.handleKey(key)) event.preventDefault();
       return;
     }
     event.preventDefault();
-    if (this.isAwaited) this.opensFirst = true;
-    else this.openActive();
+    if (this.#isAwaited) this.#opensFirst = true;
+    else this.#openActive();
   }
 
   takeOffer(offer: string | undefined): void {
     if (offer === undefined) return;
     if (offer === 'texts') {
       void this.searchTexts();
-      this.face.field.focus();
+      this.#face.field.focus();
       return;
     }
     if (offer === 'forget') forgetRecent(openStorage);
     void this.change(offer === 'unfilter' ? { filters: new Map(), allVersions: false } : {});
-    this.face.field.focus();
+    this.#face.field.focus();
   }
 
   /** Searches for something else. */
   retype(typed: string): void {
-    this.face.field.value = typed;
-    this.face.field.focus();
+    this.#face.field.value = typed;
+    this.#face.field.focus();
     void this.change({ typed });
   }
 
   /** Keeps the search among the last ones: it has led somewhere. */
   keep(): void {
-    if (this.answer === undefined) return;
-    const typed = this.wanted.typed.trim();
-    keepRecent({ typed, count: countRows(groupAnswer(this.answer, typed)) }, openStorage);
+    if (this.#answer === undefined) return;
+    const typed = this.#wanted.typed.trim();
+    keepRecent({ typed, count: countRows(groupAnswer(this.#answer, typed)) }, openStorage);
   }
 
   async searchTexts(): Promise<void> {
-    const { turn, wanted, answer, face } = this;
+    const turn = this.#turn;
+    const wanted = this.#wanted;
+    const answer = this.#answer;
+    const face = this.#face;
     if (answer === undefined) return;
     face.textsButton.disabled = true;
-    const texts = await this.findTexts(wanted.typed);
+    const texts = await this.#findTexts(wanted.typed);
     face.textsButton.disabled = false;
-    if (turn !== this.turn) return;
+    if (turn !== this.#turn) return;
     face.textsButton.hidden = texts !== 'failed' || hasFewResults(answer);
     face.showMore(answerScreen(wanted, answer, texts));
   }
 
   /** The active option; where there is none, the texts are what is left. */
-  private openActive(): void {
-    const { active } = this.face.options;
+  #openActive(): void {
+    const { active } = this.#face.options;
     if (active !== undefined) active.click();
     else void this.searchTexts();
   }
 
   /** `undefined` where a newer search has come before this one began. */
-  private askInTurn(wanted: Wanted, turn: number): Promise<SearchAnswer | Failure | undefined> {
-    const asking = this.running.then(() => (turn === this.turn ? this.ask(wanted) : undefined));
-    this.running = asking;
+  #askInTurn(wanted: Wanted, turn: number): Promise<SearchAnswer | Failure | undefined> {
+    const asking = this.#running.then(() => (turn === this.#turn ? this.#ask(wanted) : undefined));
+    this.#running = asking;
     return asking;
   }
 
-  private async ask(wanted: Wanted): Promise<SearchAnswer | Failure> {
+  async #ask(wanted: Wanted): Promise<SearchAnswer | Failure> {
     try {
-      return await this.session.find(wanted);
+      return await this.#session.find(wanted);
     } catch (error) {
       if (error instanceof MissingIndexError) return 'missing';
       return navigator.onLine ? 'failed' : 'offline';
     }
   }
 
-  private async findTexts(typed: string): Promise<Texts> {
+  async #findTexts(typed: string): Promise<Texts> {
     try {
-      return await this.session.findTexts(typed);
+      return await this.#session.findTexts(typed);
     } catch {
       return 'failed';
     }
   }
 
-  private showOpening(): void {
-    this.face.show(openingScreen(readRecent(openStorage)));
-    this.face.showFilters([], undefined);
-    this.face.textsButton.hidden = true;
-    this.keepAddress();
+  #showOpening(): void {
+    this.#face.show(openingScreen(readRecent(openStorage)));
+    this.#face.showFilters([], undefined);
+    this.#face.textsButton.hidden = true;
+    this.#keepAddress();
   }
 
-  private async showAnswer(answer: SearchAnswer): Promise<void> {
-    const { face, wanted, session } = this;
+  async #showAnswer(answer: SearchAnswer): Promise<void> {
+    const face = this.#face;
+    const wanted = this.#wanted;
+    const session = this.#session;
     const { hasOlder } = await session.open();
-    this.answer = answer;
+    this.#answer = answer;
     face.show(answerScreen(wanted, answer, 'unasked'));
     face.showFilters(
       toChoices(answer.facets, wanted.filters),
@@ -222,22 +228,22 @@ class SearchInBox {
     );
     const isFew = hasFewResults(answer);
     face.textsButton.hidden = isFew;
-    this.keepAddress();
-    if (this.opensFirst) this.openActive();
+    this.#keepAddress();
+    if (this.#opensFirst) this.#openActive();
     else if (isFew && session.hasTexts) await this.searchTexts();
   }
 
   /** The page's address is that of its search; a dialog has a link to it. */
-  private keepAddress(): void {
-    const address = writeAddress(this.wanted);
-    if (!this.isPage) this.face.showLink(this.isEmpty() ? undefined : `search/${address}`);
+  #keepAddress(): void {
+    const address = writeAddress(this.#wanted);
+    if (!this.#isPage) this.#face.showLink(this.#isEmpty() ? undefined : `search/${address}`);
     else if (location.search !== address) {
       history.replaceState(history.state, '', location.pathname + address);
     }
   }
 
-  private isEmpty(): boolean {
-    return this.wanted.typed.trim() === '';
+  #isEmpty(): boolean {
+    return this.#wanted.typed.trim() === '';
   }
 }
 

@@ -23,29 +23,32 @@ export class SearchFace {
   readonly filterForm = make('form', { 'aria-label': 'Filters' });
   readonly offers = make('div', { class: 'search-offers' });
   readonly textsButton = offerButton('texts', 'Search all texts');
-  private readonly filters = make(
+  readonly #filters = make(
     'details',
     { class: 'search-filters', hidden: '' },
     make('summary', {}, 'Filters'),
     this.filterForm,
   );
-  private readonly status = make('p', { class: 'search-status', role: 'status' });
-  private readonly link = make('a', { hidden: '' }, 'Link to this search');
-  private readonly box: HTMLElement;
-  private readonly base: string;
+  readonly #status = make('p', { class: 'search-status', role: 'status' });
+  readonly #link = make('a', { hidden: '' }, 'Link to this search');
+  readonly #box: HTMLElement;
+  readonly #base: string;
 
   /** `base` is the path that every address of the site begins with. */
   constructor(box: HTMLElement, field: HTMLInputElement, base: string) {
-    this.box = box;
+    this.#box = box;
     this.field = field;
-    this.base = base;
+    this.#base = base;
     this.options = new OptionList(field, this.list);
-    const { filters, status, list, offers, textsButton, link } = this;
+    const { list, offers, textsButton } = this;
+    const filters = this.#filters;
+    const status = this.#status;
+    const link = this.#link;
     const found = make('div', { class: 'search-found' }, status, list, offers);
     const hints = make('div', { class: 'search-hints' }, ...keyHints(), textsButton, link);
     box.append(make('div', { class: 'search-body' }, filters, found), hints);
     textsButton.hidden = true;
-    this.foldFilters();
+    this.#foldFilters();
   }
 
   /** Until the next screen is shown, the one that is shown answers what was typed before. */
@@ -55,14 +58,14 @@ export class SearchFace {
 
   show(screen: Screen): void {
     this.list.ariaBusy = 'false';
-    this.say(screen);
-    this.options.show(this.render(screen), screen.tone !== 'opening');
+    this.#say(screen);
+    this.options.show(this.#render(screen), screen.tone !== 'opening');
   }
 
   /** Shows what has come to a screen that is shown already; the reader keeps the place. */
   showMore(screen: Screen): void {
-    this.say(screen);
-    this.options.extend(this.render(screen));
+    this.#say(screen);
+    this.options.extend(this.#render(screen));
   }
 
   /** Keeps the focus on the choice that it is on; `allVersions` is absent where there are no older ones. */
@@ -70,7 +73,7 @@ export class SearchFace {
     const focused = this.filterForm.querySelector<HTMLInputElement>('input:focus');
     const controls = renderFilters(choices, allVersions);
     this.filterForm.replaceChildren(...controls);
-    this.filters.hidden = controls.length === 0;
+    this.#filters.hidden = controls.length === 0;
     if (focused === null) return;
     const inputs = [...this.filterForm.querySelectorAll('input')];
     const same = inputs.find(({ name, value }) => name === focused.name && value === focused.value);
@@ -79,21 +82,21 @@ export class SearchFace {
 
   /** The address of the search below the base; absent where it needs no link. */
   showLink(address: string | undefined): void {
-    this.link.hidden = address === undefined;
-    if (address !== undefined) this.link.href = this.base + address;
+    this.#link.hidden = address === undefined;
+    if (address !== undefined) this.#link.href = this.#base + address;
   }
 
-  private say({ status, tone, offers }: Screen): void {
-    this.box.dataset['tone'] = tone;
-    this.status.replaceChildren(...marked(status));
-    this.offers.replaceChildren(...offers.map((offer) => this.renderOffer(offer)));
+  #say({ status, tone, offers }: Screen): void {
+    this.#box.dataset['tone'] = tone;
+    this.#status.replaceChildren(...marked(status));
+    this.offers.replaceChildren(...offers.map((offer) => this.#renderOffer(offer)));
   }
 
-  private render({ groups }: Screen): readonly HTMLElement[] {
-    return groups.map((group, index) => renderGroup(group, index, this.base));
+  #render({ groups }: Screen): readonly HTMLElement[] {
+    return groups.map((group, index) => renderGroup(group, index, this.#base));
   }
 
-  private renderOffer(offer: Offer): HTMLElement {
+  #renderOffer(offer: Offer): HTMLElement {
     switch (offer) {
       case 'retry':
         return offerButton(offer, 'Try again');
@@ -104,15 +107,15 @@ export class SearchFace {
       case 'unfilter':
         return offerButton(offer, 'Search without filters');
       case 'alphabet':
-        return make('a', { href: `${this.base}reference/#~properties` }, 'A–Z of all names');
+        return make('a', { href: `${this.#base}reference/#~properties` }, 'A–Z of all names');
     }
   }
 
-  private foldFilters(): void {
+  #foldFilters(): void {
     const isWide = matchMedia(wide);
-    this.filters.open = isWide.matches;
+    this.#filters.open = isWide.matches;
     isWide.addEventListener('change', ({ matches }) => {
-      this.filters.open = matches;
+      this.#filters.open = matches;
     });
   }
 }

@@ -3,14 +3,14 @@
  * Options are links, and to choose one is to follow it.
  */
 export class OptionList {
-  private readonly field: HTMLInputElement;
-  private readonly list: HTMLElement;
+  readonly #field: HTMLInputElement;
+  readonly #list: HTMLElement;
   /** Whether the arrows were used since the last letter: then Home and End go through the list. */
-  private isLedThrough = false;
+  #isLedThrough = false;
 
   constructor(field: HTMLInputElement, list: HTMLElement) {
-    this.field = field;
-    this.list = list;
+    this.#field = field;
+    this.#list = list;
     field.role = 'combobox';
     field.ariaAutoComplete = 'list';
     field.setAttribute('aria-controls', list.id);
@@ -19,47 +19,48 @@ export class OptionList {
 
   /** Shows groups of options; the first is active where `isReady` to be chosen. */
   show(groups: readonly HTMLElement[], isReady: boolean): void {
-    this.list.replaceChildren(...groups);
-    this.options().forEach((option, index) => {
+    this.#list.replaceChildren(...groups);
+    this.#options().forEach((option, index) => {
       option.id = `~search-option-${String(index)}`;
     });
-    this.list.hidden = groups.length === 0;
-    this.list.scrollTop = 0;
-    this.field.setAttribute('aria-expanded', String(groups.length > 0));
-    this.isLedThrough = false;
-    this.activate(isReady ? this.options()[0] : undefined);
+    this.#list.hidden = groups.length === 0;
+    this.#list.scrollTop = 0;
+    this.#field.setAttribute('aria-expanded', String(groups.length > 0));
+    this.#isLedThrough = false;
+    this.#activate(isReady ? this.#options()[0] : undefined);
   }
 
   /** Shows groups of which only the last are new: what is active stays, and where the list is. */
   extend(groups: readonly HTMLElement[]): void {
-    const { isLedThrough, active } = this;
-    const place = active === undefined ? 0 : this.options().indexOf(active);
-    const { scrollTop } = this.list;
+    const { active } = this;
+    const isLedThrough = this.#isLedThrough;
+    const place = active === undefined ? 0 : this.#options().indexOf(active);
+    const { scrollTop } = this.#list;
     this.show(groups, true);
-    this.list.scrollTop = scrollTop;
-    this.isLedThrough = isLedThrough;
-    this.activate(this.options()[place]);
+    this.#list.scrollTop = scrollTop;
+    this.#isLedThrough = isLedThrough;
+    this.#activate(this.#options()[place]);
   }
 
   get active(): HTMLElement | undefined {
-    return this.options().find(({ ariaSelected }) => ariaSelected === 'true');
+    return this.#options().find(({ ariaSelected }) => ariaSelected === 'true');
   }
 
   /** Moves through the options; whether the key did. */
   handleKey(key: string): boolean {
-    const next = this.optionFor(key);
+    const next = this.#optionFor(key);
     if (next === undefined) {
-      this.isLedThrough &&= !isOfText(key);
+      this.#isLedThrough &&= !isOfText(key);
       return false;
     }
-    this.isLedThrough = true;
-    this.activate(next);
+    this.#isLedThrough = true;
+    this.#activate(next);
     next.scrollIntoView({ block: 'nearest' });
     return true;
   }
 
-  private optionFor(key: string): HTMLElement | undefined {
-    const options = this.options();
+  #optionFor(key: string): HTMLElement | undefined {
+    const options = this.#options();
     const place = this.active === undefined ? -1 : options.indexOf(this.active);
     switch (key) {
       case 'ArrowDown':
@@ -67,22 +68,22 @@ export class OptionList {
       case 'ArrowUp':
         return options.at(place <= 0 ? -1 : place - 1);
       case 'Home':
-        return this.isLedThrough ? options[0] : undefined;
+        return this.#isLedThrough ? options[0] : undefined;
       case 'End':
-        return this.isLedThrough ? options.at(-1) : undefined;
+        return this.#isLedThrough ? options.at(-1) : undefined;
       default:
         return undefined;
     }
   }
 
-  private activate(option: HTMLElement | undefined): void {
-    for (const other of this.options()) other.ariaSelected = String(other === option);
-    if (option === undefined) this.field.removeAttribute('aria-activedescendant');
-    else this.field.setAttribute('aria-activedescendant', option.id);
+  #activate(option: HTMLElement | undefined): void {
+    for (const other of this.#options()) other.ariaSelected = String(other === option);
+    if (option === undefined) this.#field.removeAttribute('aria-activedescendant');
+    else this.#field.setAttribute('aria-activedescendant', option.id);
   }
 
-  private options(): readonly HTMLElement[] {
-    return [...this.list.querySelectorAll<HTMLElement>('[role=option]')];
+  #options(): readonly HTMLElement[] {
+    return [...this.#list.querySelectorAll<HTMLElement>('[role=option]')];
   }
 }
 

@@ -11,22 +11,22 @@ export class MissingIndexError extends Error {}
 
 /** The search of the site, loaded when it is first needed; what failed to load is tried again. */
 export class SearchSession {
-  private readonly folder: string;
-  private opened: Promise<OpenedSearch> | undefined;
-  private texts: Promise<SearchTexts> | undefined;
+  readonly #folder: string;
+  #opened: Promise<OpenedSearch> | undefined;
+  #texts: Promise<SearchTexts> | undefined;
 
   /** `folder` is the URL of the search's files, with a slash at its end. */
   constructor(folder: string) {
-    this.folder = folder;
+    this.#folder = folder;
   }
 
   open(): Promise<OpenedSearch> {
-    this.opened ??= openSearch((path) => this.readJson(path)).catch((error: unknown) => {
+    this.#opened ??= openSearch((path) => this.#readJson(path)).catch((error: unknown) => {
       // Whoever is offline may not stay so.
-      this.opened = undefined;
+      this.#opened = undefined;
       throw error;
     });
-    return this.opened;
+    return this.#opened;
   }
 
   async find({ typed, filters, allVersions }: Wanted): Promise<SearchAnswer> {
@@ -35,37 +35,37 @@ export class SearchSession {
       return await search(typed, { filters, allVersions });
     } catch (error) {
       // Also after a deployment, which gives the files other names.
-      this.opened = undefined;
+      this.#opened = undefined;
       throw error;
     }
   }
 
   /** Whether the texts cost nothing more to search. */
   get hasTexts(): boolean {
-    return this.texts !== undefined;
+    return this.#texts !== undefined;
   }
 
   async findTexts(typed: string): Promise<TextResults> {
     try {
-      this.texts ??= this.openTexts();
-      const searchTexts = await this.texts;
+      this.#texts ??= this.#openTexts();
+      const searchTexts = await this.#texts;
       return await searchTexts(typed);
     } catch (error) {
-      this.texts = undefined;
-      this.opened = undefined;
+      this.#texts = undefined;
+      this.#opened = undefined;
       throw error;
     }
   }
 
-  private async openTexts(): Promise<SearchTexts> {
+  async #openTexts(): Promise<SearchTexts> {
     const { text } = await this.open();
-    const folder = `${this.folder}${text.folder}/`;
+    const folder = `${this.#folder}${text.folder}/`;
     const pagefind = (await import(/* @vite-ignore */ `${folder}pagefind.js`)) as PagefindModule;
     return openTextSearch(pagefind, folder);
   }
 
-  private async readJson(path: string): Promise<unknown> {
-    const response = await fetch(this.folder + path);
+  async #readJson(path: string): Promise<unknown> {
+    const response = await fetch(this.#folder + path);
     if (response.ok) return response.json();
     if (path === 'index.json' && response.status === 404) throw new MissingIndexError();
     throw new Error(`${path} answered ${String(response.status)}`);

@@ -13,17 +13,17 @@ export class ReusableOutputs {
   readonly withheld: string[] = [];
   /** The paths of all that is kept. */
   readonly outputs = new Set<string>();
-  private readonly last: LastBuild | undefined;
-  private readonly withheldBefore: ReadonlySet<string>;
-  private readonly renderer: Renderer;
-  private readonly findSame: FindSame;
-  private readonly siteFolder: string;
+  readonly #last: LastBuild | undefined;
+  readonly #withheldBefore: ReadonlySet<string>;
+  readonly #renderer: Renderer;
+  readonly #findSame: FindSame;
+  readonly #siteFolder: string;
   /** By their numbers: whether a note, and all notes of a trace, are the same. Outputs share them. */
-  private readonly isSameNote = lazyByKey((number: number) =>
-    this.renderer.isSame(this.last?.traces.notes[number] ?? ''),
+  readonly #isSameNote = lazyByKey((number: number) =>
+    this.#renderer.isSame(this.#last?.traces.notes[number] ?? ''),
   );
-  private readonly isSameTrace = lazyByKey(
-    (number: number) => this.last?.traces.traces[number]?.every(this.isSameNote) === true,
+  readonly #isSameTrace = lazyByKey(
+    (number: number) => this.#last?.traces.traces[number]?.every(this.#isSameNote) === true,
   );
 
   constructor(
@@ -32,11 +32,11 @@ export class ReusableOutputs {
     findSame: FindSame,
     siteFolder: string,
   ) {
-    this.last = last;
-    this.siteFolder = siteFolder;
-    this.withheldBefore = new Set(last?.withheld);
-    this.renderer = renderer;
-    this.findSame = findSame;
+    this.#last = last;
+    this.#siteFolder = siteFolder;
+    this.#withheldBefore = new Set(last?.withheld);
+    this.#renderer = renderer;
+    this.#findSame = findSame;
   }
 
   has(path: string): boolean {
@@ -45,27 +45,27 @@ export class ReusableOutputs {
 
   /** What the last build noted of a kept file. */
   recordOf(path: string): FileRecord | undefined {
-    if (this.last === undefined || !this.has(path)) return undefined;
-    return ownValue(this.last.files, path) ?? ownValue(this.last.parts, path);
+    if (this.#last === undefined || !this.has(path)) return undefined;
+    return ownValue(this.#last.files, path) ?? ownValue(this.#last.parts, path);
   }
 
   /** Keeps an output if all that it follows from is the same, and nobody touched its file. */
   look({ path, kind }: Output): void {
-    const trace = this.last && ownValue(this.last.traces.outputs, path);
-    if (this.last === undefined || trace === undefined || !this.isSameTrace(trace)) return;
-    const isWithheld = this.withheldBefore.has(path);
-    const found = isWithheld ? undefined : this.findFile(path, kind, this.last);
+    const trace = this.#last && ownValue(this.#last.traces.outputs, path);
+    if (this.#last === undefined || trace === undefined || !this.#isSameTrace(trace)) return;
+    const isWithheld = this.#withheldBefore.has(path);
+    const found = isWithheld ? undefined : this.#findFile(path, kind, this.#last);
     if (!isWithheld && found === undefined) return;
     this.outputs.add(path);
     if (found === undefined) this.withheld.push(path);
     else if (kind !== 'part') this.files.set(path, found.ino);
   }
 
-  private findFile(path: string, kind: Output['kind'], last: LastBuild): Stats | undefined {
+  #findFile(path: string, kind: Output['kind'], last: LastBuild): Stats | undefined {
     const [records, folder] =
-      kind === 'part' ? [last.parts, buildFolder] : [last.files, this.siteFolder];
+      kind === 'part' ? [last.parts, buildFolder] : [last.files, this.#siteFolder];
     const record = ownValue(records, path);
-    return record && this.findSame(join(folder, path), record);
+    return record && this.#findSame(join(folder, path), record);
   }
 }
 

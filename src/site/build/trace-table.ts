@@ -16,28 +16,28 @@ export interface TraceRecord {
 
 /** Collects traces of outputs. */
 export class TraceTable {
-  private readonly numbers = new Map<Note, number>();
-  private readonly traces = new Map<string, number>();
-  private readonly lists: (readonly number[])[] = [];
-  private readonly outputs: Record<string, number> = {};
+  readonly #numbers = new Map<Note, number>();
+  readonly #traces = new Map<string, number>();
+  readonly #lists: (readonly number[])[] = [];
+  readonly #outputs: Record<string, number> = {};
 
   get notes(): Iterable<Note> {
-    return this.numbers.keys();
+    return this.#numbers.keys();
   }
 
   add(path: string, notes: readonly Note[]): void {
-    this.outputs[path] = this.numberOfList(notes.map((note) => this.numberOf(note)));
+    this.#outputs[path] = this.#numberOfList(notes.map((note) => this.#numberOf(note)));
   }
 
   /** Adds outputs as another record has them. */
   addFrom({ notes, traces, outputs }: TraceRecord, paths: Iterable<string>): void {
-    const numberOf = lazyByKey((number: number) => this.numberOf(notes[number] ?? ''));
+    const numberOf = lazyByKey((number: number) => this.#numberOf(notes[number] ?? ''));
     const numberOfList = lazyByKey((number: number) =>
-      this.numberOfList((traces[number] ?? []).map(numberOf)),
+      this.#numberOfList((traces[number] ?? []).map(numberOf)),
     );
     for (const path of paths) {
       const number = outputs[path];
-      if (number !== undefined) this.outputs[path] = numberOfList(number);
+      if (number !== undefined) this.#outputs[path] = numberOfList(number);
     }
   }
 
@@ -45,27 +45,27 @@ export class TraceTable {
   toRecord(known: Notes): TraceRecord {
     const reads: [number, readonly number[]][] = [];
     // Notes that were read alone get their numbers on the way, behind the others.
-    for (const note of this.numbers.keys()) {
+    for (const note of this.#numbers.keys()) {
       const read = known.get(note)?.reads;
       if (read !== undefined) {
-        reads.push([this.numberOf(note), read.map((note) => this.numberOf(note))]);
+        reads.push([this.#numberOf(note), read.map((note) => this.#numberOf(note))]);
       }
     }
-    const notes = [...this.numbers.keys()];
+    const notes = [...this.#numbers.keys()];
     const digests = notes.map((note) => known.get(note)?.digest ?? '');
-    return { notes, digests, reads, traces: this.lists, outputs: this.outputs };
+    return { notes, digests, reads, traces: this.#lists, outputs: this.#outputs };
   }
 
-  private numberOfList(list: readonly number[]): number {
+  #numberOfList(list: readonly number[]): number {
     const key = list.join();
-    const number = this.traces.get(key) ?? this.lists.push(list) - 1;
-    this.traces.set(key, number);
+    const number = this.#traces.get(key) ?? this.#lists.push(list) - 1;
+    this.#traces.set(key, number);
     return number;
   }
 
-  private numberOf(note: Note): number {
-    const known = this.numbers.get(note) ?? this.numbers.size;
-    this.numbers.set(note, known);
+  #numberOf(note: Note): number {
+    const known = this.#numbers.get(note) ?? this.#numbers.size;
+    this.#numbers.set(note, known);
     return known;
   }
 }

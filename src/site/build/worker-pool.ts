@@ -48,44 +48,44 @@ const batchSize = 60;
 
 /** Processes that load the catalog while this one checks it. */
 export class WorkerPool implements Disposable {
-  private workers: readonly ChildProcess[] = [];
-  private failure: Promise<never> | undefined;
-  private readonly program: URL;
+  #workers: readonly ChildProcess[] = [];
+  #failure: Promise<never> | undefined;
+  readonly #program: URL;
 
   /** `program` is the module that they run: see `runWorker`. */
   constructor(program: URL) {
-    this.program = program;
+    this.#program = program;
   }
 
   /** Starts them, if there are cores for them; one of them first bundles the renderer if it `bundles`. */
   start(environment: Environment, bundles: boolean): void {
     const count = Math.min(mostProcesses, availableParallelism()) - 1;
-    if (this.workers.length > 0 || count === 0) return;
-    const file = fileURLToPath(this.program);
-    this.workers = Array.from({ length: count }, () => fork(file));
-    for (const [index, worker] of this.workers.entries()) {
+    if (this.#workers.length > 0 || count === 0) return;
+    const file = fileURLToPath(this.#program);
+    this.#workers = Array.from({ length: count }, () => fork(file));
+    for (const [index, worker] of this.#workers.entries()) {
       tell(worker, { kind: 'start', environment, bundles: bundles && index === 0 });
     }
-    this.failure = Promise.race(this.workers.map(failureOf));
+    this.#failure = Promise.race(this.#workers.map(failureOf));
     // Awaited together with the work; a worker may fail before there is any.
-    this.failure.catch(() => undefined);
+    this.#failure.catch(() => undefined);
   }
 
   /** Tells them what the check left out of the catalog, so that they load it. */
   tellChecked(leftOut: Iterable<string>): void {
-    for (const worker of this.workers) tell(worker, { kind: 'checked', leftOut: [...leftOut] });
+    for (const worker of this.#workers) tell(worker, { kind: 'checked', leftOut: [...leftOut] });
   }
 
   /** The renderer that the first of them bundles; `undefined` if there is none. */
   async bundle(): Promise<RendererTemplate | undefined> {
-    const [first] = this.workers;
-    if (first === undefined || this.failure === undefined) return undefined;
+    const [first] = this.#workers;
+    if (first === undefined || this.#failure === undefined) return undefined;
     const bundled = new Promise<RendererTemplate>((resolve) => {
       first.on('message', (reply: WorkerReply) => {
         if (reply.kind === 'bundled') resolve(reply.template);
       });
     });
-    return Promise.race([bundled, this.failure]);
+    return Promise.race([bundled, this.#failure]);
   }
 
   /** Lets every worker take groups until none is left. */
@@ -93,12 +93,12 @@ export class WorkerPool implements Disposable {
     open: Extract<WorkerMessage, { kind: 'open' }>,
     groups: Iterator<OutputGroup>,
   ): Promise<readonly Work[]> {
-    const done = Promise.all(this.workers.map((worker) => drain(worker, open, groups)));
-    return this.failure === undefined ? done : Promise.race([done, this.failure]);
+    const done = Promise.all(this.#workers.map((worker) => drain(worker, open, groups)));
+    return this.#failure === undefined ? done : Promise.race([done, this.#failure]);
   }
 
   [Symbol.dispose](): void {
-    for (const worker of this.workers) worker.removeAllListeners().kill();
+    for (const worker of this.#workers) worker.removeAllListeners().kill();
   }
 }
 

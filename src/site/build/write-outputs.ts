@@ -21,61 +21,61 @@ export interface Work {
 
 /** Makes outputs and writes them below a folder. */
 export class OutputWriter {
-  private readonly renderer: Renderer;
-  private readonly kinds: ReadonlyMap<string, Output['kind']>;
-  private readonly folder: string;
+  readonly #renderer: Renderer;
+  readonly #kinds: ReadonlyMap<string, Output['kind']>;
+  readonly #folder: string;
   /** The folders that were written to, and whether they were made for it. */
-  private readonly folders = new Map<string, boolean>();
-  private readonly spent = { page: 0, file: 0, part: 0, write: 0 };
-  private readonly written: Record<string, string> = {};
-  private readonly withheld: string[] = [];
-  private readonly traces = new TraceTable();
+  readonly #folders = new Map<string, boolean>();
+  readonly #spent = { page: 0, file: 0, part: 0, write: 0 };
+  readonly #written: Record<string, string> = {};
+  readonly #withheld: string[] = [];
+  readonly #traces = new TraceTable();
 
   constructor(renderer: Renderer, folder: string) {
-    this.renderer = renderer;
-    this.kinds = new Map(renderer.outputs.map(({ path, kind }) => [path, kind]));
-    this.folder = folder;
+    this.#renderer = renderer;
+    this.#kinds = new Map(renderer.outputs.map(({ path, kind }) => [path, kind]));
+    this.#folder = folder;
   }
 
   get work(): Work {
-    const { page, file, part, write } = this.spent;
+    const { page, file, part, write } = this.#spent;
     return {
       times: { pages: page, files: file, parts: part, write },
       memory: peakMemory(),
       processor: processorTime(),
-      written: this.written,
-      withheld: this.withheld,
-      traces: this.traces.toRecord(this.renderer.describe(this.traces.notes)),
+      written: this.#written,
+      withheld: this.#withheld,
+      traces: this.#traces.toRecord(this.#renderer.describe(this.#traces.notes)),
     };
   }
 
   async write(paths: readonly string[]): Promise<void> {
     for (const path of paths) {
       const start = performance.now();
-      const { bytes, notes } = await this.renderer.make(path);
+      const { bytes, notes } = await this.#renderer.make(path);
       const made = performance.now();
-      const kind = this.kinds.get(path) ?? 'file';
-      if (bytes === undefined) this.withheld.push(path);
-      else this.writeFile(join(kind === 'part' ? buildFolder : this.folder, path), path, bytes);
-      this.traces.add(path, notes);
-      this.spent[kind] += made - start;
-      this.spent.write += performance.now() - made;
+      const kind = this.#kinds.get(path) ?? 'file';
+      if (bytes === undefined) this.#withheld.push(path);
+      else this.#writeFile(join(kind === 'part' ? buildFolder : this.#folder, path), path, bytes);
+      this.#traces.add(path, notes);
+      this.#spent[kind] += made - start;
+      this.#spent.write += performance.now() - made;
     }
   }
 
-  private writeFile(file: string, path: string, bytes: Uint8Array): void {
+  #writeFile(file: string, path: string, bytes: Uint8Array): void {
     // What is there may have another name, in a shard or in the last site, that is to keep its bytes.
-    if (!this.isNew(dirname(file))) rmSync(file, { force: true });
+    if (!this.#isNew(dirname(file))) rmSync(file, { force: true });
     writeFileSync(file, bytes);
-    this.written[path] = digestBytes(bytes);
+    this.#written[path] = digestBytes(bytes);
   }
 
   /** Makes a folder if there is none; whether it was made here, and so has nothing but what is written here. */
-  private isNew(folder: string): boolean {
-    const known = this.folders.get(folder);
+  #isNew(folder: string): boolean {
+    const known = this.#folders.get(folder);
     if (known !== undefined) return known;
     const isNew = mkdirSync(folder, { recursive: true }) !== undefined;
-    this.folders.set(folder, isNew);
+    this.#folders.set(folder, isNew);
     return isNew;
   }
 }

@@ -7,25 +7,25 @@ interface Terminal {
 
 /** One line that says how far long work is: on a terminal that can rewrite it, and nowhere else. */
 export class ProgressLine {
-  private readonly terminal: Terminal;
-  private readonly isShown: boolean;
+  readonly #terminal: Terminal;
+  readonly #isShown: boolean;
 
   constructor(terminal: Terminal, variables: Readonly<Record<string, string | undefined>>) {
     const { CI, TERM } = variables;
-    this.terminal = terminal;
-    this.isShown = terminal.isTTY === true && !CI && TERM !== 'dumb';
+    this.#terminal = terminal;
+    this.#isShown = terminal.isTTY === true && !CI && TERM !== 'dumb';
   }
 
   show(text: string): void {
-    const { columns = 80 } = this.terminal;
-    this.write(text.slice(0, columns - 1));
+    const { columns = 80 } = this.#terminal;
+    this.#write(text.slice(0, columns - 1));
   }
 
   clear(): void {
-    this.write('');
+    this.#write('');
   }
 
-  private write(text: string): void {
-    if (this.isShown) this.terminal.write(`\r\u001B[K${text}`);
+  #write(text: string): void {
+    if (this.#isShown) this.#terminal.write(`\r\u001B[K${text}`);
   }
 }

@@ -10,32 +10,32 @@ const waitingPage =
 
 /** Open pages that hear of each build: they have a script for it, which is no part of the site. */
 export class LivePages implements PageHooks {
-  private readonly listeners = new Set<ServerResponse>();
+  readonly #listeners = new Set<ServerResponse>();
   /** What is wrong with the catalog, by the last build. */
-  private faults: string | undefined;
-  private isSiteThere = false;
+  #faults: string | undefined;
+  #isSiteThere = false;
 
   /** Reloads every open page, unless all is as it was; each then shows the faults of what is left out. */
   built(isChanged: boolean, faults?: string): void {
-    const isReloaded = isChanged || this.faults !== faults || !this.isSiteThere;
-    this.faults = faults;
-    this.isSiteThere = true;
+    const isReloaded = isChanged || this.#faults !== faults || !this.#isSiteThere;
+    this.#faults = faults;
+    this.#isSiteThere = true;
     if (!isReloaded) return;
-    for (const response of this.listeners) send(response, 'built', '');
+    for (const response of this.#listeners) send(response, 'built', '');
   }
 
   /** Shows what is wrong in every open page, and in those that are opened before the next build. */
   refused(faults: string): void {
-    this.faults = faults;
-    for (const response of this.listeners) send(response, 'refused', faults);
+    this.#faults = faults;
+    for (const response of this.#listeners) send(response, 'refused', faults);
   }
 
   readonly answer = (request: IncomingMessage, response: ServerResponse): boolean => {
     if (request.url === clientPath) {
       response.setHeader('Content-Type', 'text/javascript');
       response.end(readFileSync(new URL('./live-client.js', import.meta.url)));
-    } else if (request.url === eventsPath) this.listen(response);
-    else if (this.isSiteThere) return false;
+    } else if (request.url === eventsPath) this.#listen(response);
+    else if (this.#isSiteThere) return false;
     else response.setHeader('Content-Type', 'text/html').end(this.change(Buffer.from(waitingPage)));
     return true;
   };
@@ -45,12 +45,12 @@ export class LivePages implements PageHooks {
     return Buffer.from(page.toString().replace('</head>', `${script}</head>`));
   };
 
-  private listen(response: ServerResponse): void {
+  #listen(response: ServerResponse): void {
     response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
     response.flushHeaders();
-    this.listeners.add(response);
-    response.on('close', () => this.listeners.delete(response));
-    if (this.faults !== undefined) send(response, 'refused', this.faults);
+    this.#listeners.add(response);
+    response.on('close', () => this.#listeners.delete(response));
+    if (this.#faults !== undefined) send(response, 'refused', this.#faults);
   }
 }
 

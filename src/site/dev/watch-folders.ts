@@ -18,34 +18,34 @@ interface WatchedFolder {
 
 /** Watches folders for changes, one folder at a time: some systems have no other way. */
 export class FolderWatcher {
-  private readonly watchers = new Map<string, WatchedFolder>();
-  private readonly onChange: () => void;
-  private pending: NodeJS.Timeout | undefined;
+  readonly #watchers = new Map<string, WatchedFolder>();
+  readonly #onChange: () => void;
+  #pending: NodeJS.Timeout | undefined;
 
   constructor(onChange: () => void) {
-    this.onChange = onChange;
+    this.#onChange = onChange;
   }
 
   /** Watches these folders from now on, and no others. */
   watch(folders: WatchedFolders): void {
-    for (const [folder, { watcher, identity }] of this.watchers) {
+    for (const [folder, { watcher, identity }] of this.#watchers) {
       // A folder that was removed and made again is another one, of which the watcher hears nothing.
       if (folders.has(folder) && identity === identityOf(folder)) continue;
       watcher.close();
-      this.watchers.delete(folder);
+      this.#watchers.delete(folder);
     }
     for (const [folder, counts] of folders) {
-      if (this.watchers.has(folder)) continue;
+      if (this.#watchers.has(folder)) continue;
       const identity = identityOf(folder);
-      this.watchers.set(folder, { watcher: this.open(folder, counts), identity });
+      this.#watchers.set(folder, { watcher: this.#open(folder, counts), identity });
     }
   }
 
-  private open(folder: string, counts: (name: string) => boolean): FSWatcher {
+  #open(folder: string, counts: (name: string) => boolean): FSWatcher {
     const watcher = watch(folder, (_event, name) => {
       if (name !== null && !counts(name)) return;
-      clearTimeout(this.pending);
-      this.pending = setTimeout(this.onChange, settlingTime);
+      clearTimeout(this.#pending);
+      this.#pending = setTimeout(this.#onChange, settlingTime);
     });
     // A folder that is gone is seen in the one above it.
     watcher.on('error', () => {

@@ -5,12 +5,12 @@ const longestTask = 15;
 
 /** Splits long work into tasks, so that the event loop goes on between them. */
 export class EventLoop {
-  private begun = performance.now();
+  #begun = performance.now();
 
   /** Yields to the event loop where the task has run for long enough. */
   async yieldIfDue(): Promise<void> {
-    if (performance.now() - this.begun < longestTask) return;
+    if (performance.now() - this.#begun < longestTask) return;
     await setImmediate();
-    this.begun = performance.now();
+    this.#begun = performance.now();
   }
 }

@@ -15,60 +15,60 @@ interface Visit {
  * the same: they are one component (Tarjan's algorithm), and each component is digested once.
  */
 export class ClosureDigests {
-  private readonly uses: ReferenceGraph['uses'];
-  private readonly contentOf: (identifier: string) => string;
-  private readonly digests = new Map<string, string>();
-  private readonly indexes = new Map<string, number>();
+  readonly #uses: ReferenceGraph['uses'];
+  readonly #contentOf: (identifier: string) => string;
+  readonly #digests = new Map<string, string>();
+  readonly #indexes = new Map<string, number>();
   /** What was visited and is in no component yet. */
-  private readonly open: string[] = [];
+  readonly #open: string[] = [];
 
   constructor(uses: ReferenceGraph['uses'], contentOf: (identifier: string) => string) {
-    this.uses = uses;
-    this.contentOf = contentOf;
+    this.#uses = uses;
+    this.#contentOf = contentOf;
   }
 
   of(identifier: string): string {
-    const known = this.digests.get(identifier);
+    const known = this.#digests.get(identifier);
     if (known !== undefined) return known;
-    this.search(identifier);
-    return this.digests.get(identifier) ?? '';
+    this.#search(identifier);
+    return this.#digests.get(identifier) ?? '';
   }
 
-  private search(start: string): void {
-    const path = [this.visit(start)];
+  #search(start: string): void {
+    const path = [this.#visit(start)];
     for (let step = path.at(-1); step !== undefined; step = path.at(-1)) {
       const next = step.waiting.pop();
       if (next === undefined) {
         path.pop();
         const from = path.at(-1);
         if (from !== undefined) from.low = Math.min(from.low, step.low);
-        if (step.low === step.index) this.close(step.identifier);
-      } else if (!this.digests.has(next)) {
-        const index = this.indexes.get(next);
-        if (index === undefined) path.push(this.visit(next));
+        if (step.low === step.index) this.#close(step.identifier);
+      } else if (!this.#digests.has(next)) {
+        const index = this.#indexes.get(next);
+        if (index === undefined) path.push(this.#visit(next));
         else step.low = Math.min(step.low, index);
       }
     }
   }
 
-  private visit(identifier: string): Visit {
-    const index = this.indexes.size;
-    this.indexes.set(identifier, index);
-    this.open.push(identifier);
-    return { identifier, index, low: index, waiting: this.usedBy(identifier) };
+  #visit(identifier: string): Visit {
+    const index = this.#indexes.size;
+    this.#indexes.set(identifier, index);
+    this.#open.push(identifier);
+    return { identifier, index, low: index, waiting: this.#usedBy(identifier) };
   }
 
-  private close(root: string): void {
-    const members = this.open.splice(this.open.lastIndexOf(root)).sort();
+  #close(root: string): void {
+    const members = this.#open.splice(this.#open.lastIndexOf(root)).sort();
     const below = members
-      .flatMap((identifier) => this.usedBy(identifier))
-      .flatMap((used) => this.digests.get(used) ?? []);
-    const contents = members.map((identifier) => [identifier, this.contentOf(identifier)]);
+      .flatMap((identifier) => this.#usedBy(identifier))
+      .flatMap((used) => this.#digests.get(used) ?? []);
+    const contents = members.map((identifier) => [identifier, this.#contentOf(identifier)]);
     const closure = sha256(JSON.stringify([contents, [...new Set(below)].sort()]));
-    for (const identifier of members) this.digests.set(identifier, closure);
+    for (const identifier of members) this.#digests.set(identifier, closure);
   }
 
-  private usedBy(identifier: string): string[] {
-    return (this.uses.get(identifier) ?? []).map((used) => used.identifier);
+  #usedBy(identifier: string): string[] {
+    return (this.#uses.get(identifier) ?? []).map((used) => used.identifier);
   }
 }

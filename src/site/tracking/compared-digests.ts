@@ -12,19 +12,19 @@ import { ClosureDigests } from './closure-digests.ts';
  * description counts for the version itself alone.
  */
 export class ComparedDigests {
-  private readonly contentOf: (identifier: string) => string;
-  private readonly closures: ClosureDigests;
+  readonly #contentOf: (identifier: string) => string;
+  readonly #closures: ClosureDigests;
 
   /** `contentOf` gives a digest of all that is known of a definition. */
   constructor({ graph, byIdentifier }: Catalog, contentOf: (identifier: string) => string) {
-    this.contentOf = contentOf;
-    this.closures = new ClosureDigests(graph.uses, (identifier) =>
+    this.#contentOf = contentOf;
+    this.#closures = new ClosureDigests(graph.uses, (identifier) =>
       judgedDigest(byIdentifier.get(identifier)),
     );
   }
 
   of(identifier: string): string {
-    return `${this.contentOf(identifier)} ${this.closures.of(identifier)}`;
+    return `${this.#contentOf(identifier)} ${this.#closures.of(identifier)}`;
   }
 }
 

@@ -49,67 +49,72 @@ export class SiteFacts implements Record<FactName, (about: string) => string> {
       this.address(),
       this.texts(),
       this.synonyms(),
-      Array.from(this.site.acknowledged, ([identifier, reasons]) => [identifier, [...reasons]]),
-      [...this.site.ownFiles.keys()].map((name) => [name, this.ownFile(name)]),
-      [...this.byIdentifier.keys()].map((key) => this.named(key)),
+      Array.from(this.#site.acknowledged, ([identifier, reasons]) => [identifier, [...reasons]]),
+      [...this.#site.ownFiles.keys()].map((name) => [name, this.ownFile(name)]),
+      [...this.#byIdentifier.keys()].map((key) => this.#named(key)),
     ]),
   );
-  readonly address = lazy(() => digest(this.site.address));
-  readonly texts = lazy(() => digest(this.site.texts));
-  readonly synonyms = lazy(() => digest(this.site.synonyms));
-  readonly names = lazy(() => digest([...this.site.names]));
+  readonly address = lazy(() => digest(this.#site.address));
+  readonly texts = lazy(() => digest(this.#site.texts));
+  readonly synonyms = lazy(() => digest(this.#site.synonyms));
+  readonly names = lazy(() => digest([...this.#site.names]));
   readonly properties = lazy(() =>
-    digest(Array.from(this.site.properties, (named) => digest(named))),
+    digest(Array.from(this.#site.properties, (named) => digest(named))),
   );
-  readonly large = lazy(() => digest([...this.site.large.keys()]));
+  readonly large = lazy(() => digest([...this.#site.large.keys()]));
   readonly fonts = lazy(() =>
-    digest(this.site.fonts?.lists.map((list) => this.named(identifierOf(list)))),
+    digest(this.#site.fonts?.lists.map((list) => this.#named(identifierOf(list)))),
   );
   readonly family = lazyByKey((family: string) =>
-    this.contentsOf(this.site.families.get(family)?.flatMap(({ versions }) => versions)),
+    this.#contentsOf(this.#site.families.get(family)?.flatMap(({ versions }) => versions)),
   );
   readonly definition = lazyByKey((identifier: string) =>
-    definitionDigest(this.byIdentifier.get(identifier)),
+    definitionDigest(this.#byIdentifier.get(identifier)),
   );
   readonly uses = lazyByKey((identifier: string) =>
-    this.contentsOf(this.site.graph.uses.get(identifier)),
+    this.#contentsOf(this.#site.graph.uses.get(identifier)),
   );
   readonly shown = lazyByKey((identifier: string) => {
-    const definition = this.byIdentifier.get(identifier);
+    const definition = this.#byIdentifier.get(identifier);
     if (definition === undefined) return '';
     const pages = this.pages(addressOf(definition));
-    return digest([this.named(identifier), this.reached(identifier), this.uses(identifier), pages]);
+    return digest([
+      this.#named(identifier),
+      this.reached(identifier),
+      this.uses(identifier),
+      pages,
+    ]);
   });
-  private readonly site: Site;
-  private readonly fontKeys: ReadonlyMap<string, string>;
-  private readonly comparedDigests: ComparedDigests;
+  readonly #site: Site;
+  readonly #fontKeys: ReadonlyMap<string, string>;
+  readonly #comparedDigests: ComparedDigests;
 
   /** `fontKeys` has the key of each font file by its path. */
   constructor(site: Site, fontKeys: ReadonlyMap<string, string>) {
-    this.site = site;
-    this.fontKeys = fontKeys;
-    this.comparedDigests = site.compared ?? new ComparedDigests(site.catalog, this.definition);
+    this.#site = site;
+    this.#fontKeys = fontKeys;
+    this.#comparedDigests = site.compared ?? new ComparedDigests(site.catalog, this.definition);
   }
 
   compared(identifier: string): string {
-    return digest(this.comparedDigests.of(identifier));
+    return digest(this.#comparedDigests.of(identifier));
   }
 
   exists(identifier: string): string {
-    return String(this.byIdentifier.has(identifier));
+    return String(this.#byIdentifier.has(identifier));
   }
 
   reached(identifier: string): string {
-    return digest([...(this.site.graph.reached.get(identifier) ?? [])].sort());
+    return digest([...(this.#site.graph.reached.get(identifier) ?? [])].sort());
   }
 
   usedBy(identifier: string): string {
-    return this.contentsOf(this.site.graph.usedBy.get(identifier));
+    return this.#contentsOf(this.#site.graph.usedBy.get(identifier));
   }
 
   types(identifier: string): string {
-    const { uses, cycles } = this.site.graph;
-    const references = this.byIdentifier.get(identifier)?.references ?? [];
+    const { uses, cycles } = this.#site.graph;
+    const references = this.#byIdentifier.get(identifier)?.references ?? [];
     return digest([
       this.shown(identifier),
       uses.get(identifier)?.map((used) => this.shown(used.identifier)),
@@ -118,42 +123,42 @@ export class SiteFacts implements Record<FactName, (about: string) => string> {
   }
 
   role(identifier: string): string {
-    const definition = this.byIdentifier.get(identifier);
-    const { usedBy } = this.site.graph;
+    const definition = this.#byIdentifier.get(identifier);
+    const { usedBy } = this.#site.graph;
     return digest([
       this.address(),
-      definition && isNewest(definition, this.site),
+      definition && isNewest(definition, this.#site),
       usedBy.get(identifier)?.map((user) => user.identifier),
     ]);
   }
 
   pages(address: string): string {
-    const large = this.site.large.get(address);
+    const large = this.#site.large.get(address);
     return large === undefined ? '' : digest([...large.partOf]);
   }
 
   font(json: string): string {
-    return this.site.fonts?.byText.get(json)?.id ?? '';
+    return this.#site.fonts?.byText.get(json)?.id ?? '';
   }
 
   fontFile(path: string): string {
-    return this.fontKeys.get(path) ?? '';
+    return this.#fontKeys.get(path) ?? '';
   }
 
   ownFile(name: string): string {
-    return this.site.ownFiles.get(name)?.digest ?? '';
+    return this.#site.ownFiles.get(name)?.digest ?? '';
   }
 
-  private get byIdentifier(): Site['catalog']['byIdentifier'] {
-    return this.site.catalog.byIdentifier;
+  get #byIdentifier(): Site['catalog']['byIdentifier'] {
+    return this.#site.catalog.byIdentifier;
   }
 
-  private named(identifier: string): readonly string[] {
+  #named(identifier: string): readonly string[] {
     return [identifier, this.definition(identifier)];
   }
 
-  private contentsOf(definitions: readonly Definition[] = []): string {
-    return digest(definitions.map(({ identifier }) => this.named(identifier)));
+  #contentsOf(definitions: readonly Definition[] = []): string {
+    return digest(definitions.map(({ identifier }) => this.#named(identifier)));
   }
 }
 

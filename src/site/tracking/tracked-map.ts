@@ -1,9 +1,9 @@
 /** A view of a map that reports which keys are read, and whether all of it is. */
 export class TrackedMap<Key, Value> implements ReadonlyMap<Key, Value> {
-  private readonly map: ReadonlyMap<Key, Value>;
-  private readonly onGet: (key: Key, value: Value | undefined) => void;
-  private readonly onHas: (key: Key) => void;
-  private readonly onAll: () => void;
+  readonly #map: ReadonlyMap<Key, Value>;
+  readonly #onGet: (key: Key, value: Value | undefined) => void;
+  readonly #onHas: (key: Key) => void;
+  readonly #onAll: () => void;
 
   constructor(
     map: ReadonlyMap<Key, Value>,
@@ -13,49 +13,49 @@ export class TrackedMap<Key, Value> implements ReadonlyMap<Key, Value> {
       readonly all: () => void;
     },
   ) {
-    this.map = map;
-    this.onGet = report.get;
-    this.onHas = report.has;
-    this.onAll = report.all;
+    this.#map = map;
+    this.#onGet = report.get;
+    this.#onHas = report.has;
+    this.#onAll = report.all;
   }
 
   get size(): number {
-    return this.all.size;
+    return this.#all.size;
   }
 
   get(key: Key): Value | undefined {
-    const value = this.map.get(key);
-    this.onGet(key, value);
+    const value = this.#map.get(key);
+    this.#onGet(key, value);
     return value;
   }
 
   has(key: Key): boolean {
-    this.onHas(key);
-    return this.map.has(key);
+    this.#onHas(key);
+    return this.#map.has(key);
   }
 
   forEach(visit: (value: Value, key: Key, map: ReadonlyMap<Key, Value>) => void): void {
-    this.all.forEach(visit);
+    this.#all.forEach(visit);
   }
 
   entries(): MapIterator<[Key, Value]> {
-    return this.all.entries();
+    return this.#all.entries();
   }
 
   keys(): MapIterator<Key> {
-    return this.all.keys();
+    return this.#all.keys();
   }
 
   values(): MapIterator<Value> {
-    return this.all.values();
+    return this.#all.values();
   }
 
   [Symbol.iterator](): MapIterator<[Key, Value]> {
     return this.entries();
   }
 
-  private get all(): ReadonlyMap<Key, Value> {
-    this.onAll();
-    return this.map;
+  get #all(): ReadonlyMap<Key, Value> {
+    this.#onAll();
+    return this.#map;
   }
 }

@@ -25,15 +25,15 @@ export class TrackedSite implements Site {
   readonly ownFiles: Site['ownFiles'];
   readonly links: Site['links'];
   readonly ask: Site['ask'];
-  private readonly site: Site;
-  private readonly report: Report;
-  private readonly hasDynamicReferences = lazy(() =>
-    this.site.graph.targets.values().some(({ dynamicName }) => dynamicName !== undefined),
+  readonly #site: Site;
+  readonly #report: Report;
+  readonly #hasDynamicReferences = lazy(() =>
+    this.#site.graph.targets.values().some(({ dynamicName }) => dynamicName !== undefined),
   );
 
   constructor(site: Site, report: Report, ask: Site['ask']) {
-    this.site = site;
-    this.report = report;
+    this.#site = site;
+    this.#report = report;
     this.ask = ask;
     this.graph = trackGraph(site, report);
     this.catalog = trackCatalog(site, this.graph, report);
@@ -55,60 +55,60 @@ export class TrackedSite implements Site {
   }
 
   get address(): Site['address'] {
-    this.report('address', '');
-    return this.site.address;
+    this.#report('address', '');
+    return this.#site.address;
   }
 
   get texts(): Site['texts'] {
-    this.report('texts', '');
-    return this.site.texts;
+    this.#report('texts', '');
+    return this.#site.texts;
   }
 
   get lines(): Site['lines'] {
-    return this.everything.lines;
+    return this.#everything.lines;
   }
 
   get names(): Site['names'] {
-    this.report('names', '');
-    return this.site.names;
+    this.#report('names', '');
+    return this.#site.names;
   }
 
   get properties(): Site['properties'] {
-    this.report('properties', '');
-    return this.site.properties;
+    this.#report('properties', '');
+    return this.#site.properties;
   }
 
   /** Made of the index of properties alone. */
   get alphabet(): Site['alphabet'] {
-    this.report('properties', '');
-    return this.site.alphabet;
+    this.#report('properties', '');
+    return this.#site.alphabet;
   }
 
   get warnings(): Site['warnings'] {
-    return this.everything.warnings;
+    return this.#everything.warnings;
   }
 
   get acknowledged(): Site['acknowledged'] {
-    return this.everything.acknowledged;
+    return this.#everything.acknowledged;
   }
 
   get synonyms(): Site['synonyms'] {
-    this.report('synonyms', '');
-    return this.site.synonyms;
+    this.#report('synonyms', '');
+    return this.#site.synonyms;
   }
 
   get fonts(): Site['fonts'] {
-    this.report('fonts', '');
-    return this.site.fonts;
+    this.#report('fonts', '');
+    return this.#site.fonts;
   }
 
   readonly modelWithReads: Site['modelWithReads'] = (definition) => {
-    const built = this.site.modelWithReads(definition);
+    const built = this.#site.modelWithReads(definition);
     const { identifier } = definition;
-    this.report('definition', identifier);
-    this.report('reached', identifier);
-    for (const read of built.reads) this.report('definition', read.identifier);
-    for (const used of built.usersRead) this.report('usedBy', used);
+    this.#report('definition', identifier);
+    this.#report('reached', identifier);
+    for (const read of built.reads) this.#report('definition', read.identifier);
+    for (const used of built.usersRead) this.#report('usedBy', used);
     return built;
   };
 
@@ -117,16 +117,16 @@ export class TrackedSite implements Site {
   /** Which files a definition has; the body of each reports what else it follows from. */
   readonly derivedFiles: Site['derivedFiles'] = (definition) => {
     const { identifier } = definition;
-    this.report('address', '');
-    this.report('definition', identifier);
+    this.#report('address', '');
+    this.#report('definition', identifier);
     this.ask(derivedOutcome, identifier);
-    this.reportReplacing(definition);
-    const before = this.site.catalog.byIdentifier.get(this.ask(versionBefore, identifier) ?? '');
-    const { files, withheld, outside, outcome } = this.site.derivedFiles(definition);
+    this.#reportReplacing(definition);
+    const before = this.#site.catalog.byIdentifier.get(this.ask(versionBefore, identifier) ?? '');
+    const { files, withheld, outside, outcome } = this.#site.derivedFiles(definition);
     const tracked = files.map(({ path, body }) => ({
       path,
       body: () => {
-        this.reportBody(path.slice(path.lastIndexOf('/') + 1), definition, before);
+        this.#reportBody(path.slice(path.lastIndexOf('/') + 1), definition, before);
         return body();
       },
     }));
@@ -135,70 +135,71 @@ export class TrackedSite implements Site {
   };
 
   /** What may stand in the place of a dynamic reference is in the editor's copy too. */
-  private reportReplacing(definition: Definition): void {
-    if (!this.hasDynamicReferences()) return;
-    for (const used of this.site.modelWithReads(definition).usersRead) this.report('usedBy', used);
+  #reportReplacing(definition: Definition): void {
+    if (!this.#hasDynamicReferences()) return;
+    for (const used of this.#site.modelWithReads(definition).usersRead)
+      this.#report('usedBy', used);
   }
 
   /** What the body of a derived file follows from, beside the definition and the outcome. */
-  private reportBody(name: string, definition: Definition, before: Definition | undefined): void {
+  #reportBody(name: string, definition: Definition, before: Definition | undefined): void {
     const [isTypes, isChanges] = [name === typesFile, name === changesFile];
     // The outcome tells these; what is left but types and changes is `meta.json`, which tells of all.
     if (withholdableNames.includes(name) && !isChanges) return;
-    if (!isChanges) this.report('types', definition.identifier);
-    if (!isTypes && before !== undefined) this.reportCompared(before, definition);
-    if (!isTypes && !isChanges) this.report('role', definition.identifier);
+    if (!isChanges) this.#report('types', definition.identifier);
+    if (!isTypes && before !== undefined) this.#reportCompared(before, definition);
+    if (!isTypes && !isChanges) this.#report('role', definition.identifier);
   }
 
   readonly bundle: Site['bundle'] = (definition) => {
-    const bundle = this.site.bundle(definition);
-    this.reportShown([definition.identifier, ...bundle.reached]);
+    const bundle = this.#site.bundle(definition);
+    this.#reportShown([definition.identifier, ...bundle.reached]);
     return bundle;
   };
 
   readonly derivedOutcome: Site['derivedOutcome'] = (definition) => {
-    const { reached, outcome } = this.site.derivedFiles(definition);
-    this.reportShown([definition.identifier, ...reached]);
-    this.report('address', '');
+    const { reached, outcome } = this.#site.derivedFiles(definition);
+    this.#reportShown([definition.identifier, ...reached]);
+    this.#report('address', '');
     return outcome;
   };
 
-  private reportShown(identifiers: readonly string[]): void {
-    for (const identifier of identifiers) this.report('shown', identifier);
+  #reportShown(identifiers: readonly string[]): void {
+    for (const identifier of identifiers) this.#report('shown', identifier);
   }
 
   readonly comparisonOf: Site['comparisonOf'] = (old, recent) => {
-    this.reportCompared(old, recent);
-    return this.site.comparisonOf(old, recent);
+    this.#reportCompared(old, recent);
+    return this.#site.comparisonOf(old, recent);
   };
 
-  private reportCompared(old: Definition, recent: Definition): void {
-    for (const { identifier } of [old, recent]) this.report('compared', identifier);
+  #reportCompared(old: Definition, recent: Definition): void {
+    for (const { identifier } of [old, recent]) this.#report('compared', identifier);
   }
 
   readonly historyOf: Site['historyOf'] = (versions) => {
     versions.forEach((definition, index) => {
       const before = versions[index - 1];
       // What the first version declares is in its own text.
-      if (before === undefined) this.report('definition', definition.identifier);
-      else this.reportCompared(before, definition);
+      if (before === undefined) this.#report('definition', definition.identifier);
+      else this.#reportCompared(before, definition);
     });
-    return this.site.historyOf(versions);
+    return this.#site.historyOf(versions);
   };
 
   readonly fontFile: Site['fontFile'] = (path) => {
-    this.report('fontFile', path);
-    return this.site.fontFile(path);
+    this.#report('fontFile', path);
+    return this.#site.fontFile(path);
   };
 
   readonly fontLibrary: Site['fontLibrary'] = () => {
-    this.report('fonts', '');
-    return this.site.fontLibrary();
+    this.#report('fonts', '');
+    return this.#site.fontLibrary();
   };
 
-  private get everything(): Site {
-    this.report('everything', '');
-    return this.site;
+  get #everything(): Site {
+    this.#report('everything', '');
+    return this.#site;
   }
 }
 

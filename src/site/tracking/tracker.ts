@@ -29,28 +29,25 @@ const isOfQuery = '?';
  */
 export class Tracker {
   readonly site: Site;
-  private readonly facts: SiteFacts;
-  private readonly queries: Queries;
-  private readonly names: ReadonlyMap<unknown, string>;
-  private readonly before: Notes;
-  private readonly answers = new Map<Note, Answered>();
-  private readonly notes = new NoteTexts();
+  readonly #facts: SiteFacts;
+  readonly #queries: Queries;
+  readonly #names: ReadonlyMap<unknown, string>;
+  readonly #before: Notes;
+  readonly #answers = new Map<Note, Answered>();
+  readonly #notes = new NoteTexts();
   /** By query, what it answered last: the outputs of a definition ask the same one after the other. */
-  private readonly lastAnswers = new Map<
-    string,
-    { readonly note: Note; readonly answer: unknown }
-  >();
-  private frame = new Set<Note>();
+  readonly #lastAnswers = new Map<string, { readonly note: Note; readonly answer: unknown }>();
+  #frame = new Set<Note>();
 
   constructor(site: Site, facts: SiteFacts, queries: Queries, before: Notes = new Map()) {
-    this.facts = facts;
-    this.queries = queries;
-    this.names = new Map(Array.from(queries, ([name, query]) => [query, name]));
-    this.before = before;
+    this.#facts = facts;
+    this.#queries = queries;
+    this.#names = new Map(Array.from(queries, ([name, query]) => [query, name]));
+    this.#before = before;
     this.site = new TrackedSite(
       site,
-      (fact, about) => this.frame.add(this.notes.ofFact(fact, about)),
-      (query, ...args) => this.ask(query, args),
+      (fact, about) => this.#frame.add(this.#notes.ofFact(fact, about)),
+      (query, ...args) => this.#ask(query, args),
     );
   }
 
@@ -58,14 +55,14 @@ export class Tracker {
   async record<Value>(
     make: (site: Site) => Promise<Value> | Value,
   ): Promise<{ readonly value: Value; readonly notes: readonly Note[] }> {
-    this.frame = new Set();
+    this.#frame = new Set();
     const value = await make(this.site);
-    return { value, notes: [...this.frame] };
+    return { value, notes: [...this.#frame] };
   }
 
   /** Whether what a note is about is the same as in the last build. */
   isSame(note: Note): boolean {
-    return this.before.get(note)?.digest === this.answerTo(note).digest;
+    return this.#before.get(note)?.digest === this.#answerTo(note).digest;
   }
 
   /** What to keep of notes, and of all that the queries among them depend on. */
@@ -73,81 +70,81 @@ export class Tracker {
     const found = new Map<Note, Answered>();
     const all = new Set(notes);
     for (const note of all) {
-      const answered = this.answerTo(note);
+      const answered = this.#answerTo(note);
       found.set(note, answered);
       for (const read of answered.reads ?? []) all.add(read);
     }
     return found;
   }
 
-  private ask<Arguments extends readonly Data[], Answer>(
+  #ask<Arguments extends readonly Data[], Answer>(
     query: SiteQuery<Site, Arguments, Answer>,
     args: Arguments,
   ): Answer {
-    const name = this.names.get(query);
+    const name = this.#names.get(query);
     if (name === undefined) throw new Error(`${query.name} is not in the list of queries`);
-    const note = this.notes.ofQuery(name, args);
-    this.frame.add(note);
-    const last = this.lastAnswers.get(name);
+    const note = this.#notes.ofQuery(name, args);
+    this.#frame.add(note);
+    const last = this.#lastAnswers.get(name);
     // A note stands for its query and its arguments.
     if (last?.note === note) return last.answer as Answer;
-    const outer = this.frame;
-    this.frame = new Set();
+    const outer = this.#frame;
+    this.#frame = new Set();
     try {
       const answer = query(this.site, ...args);
-      if (!this.answers.has(note)) {
-        this.answers.set(note, { digest: digest(answer), reads: [...this.frame] });
+      if (!this.#answers.has(note)) {
+        this.#answers.set(note, { digest: digest(answer), reads: [...this.#frame] });
       }
-      this.lastAnswers.set(name, { note, answer });
+      this.#lastAnswers.set(name, { note, answer });
       return answer;
     } finally {
-      this.frame = outer;
+      this.#frame = outer;
     }
   }
 
   /** A query need not be asked again if all that was read for it is the same. */
-  private answerTo(note: Note): Answered {
-    const known = this.answers.get(note) ?? this.lastAnswer(note);
+  #answerTo(note: Note): Answered {
+    const known = this.#answers.get(note) ?? this.#lastAnswer(note);
     if (known !== undefined) return known;
     const at = note.indexOf(separator);
     const [name, about] = [note.slice(0, at), note.slice(at + 1)];
     if (!note.startsWith(isOfQuery)) {
       // Notes of facts are made in the constructor alone.
-      const answered = { digest: this.facts[name as FactName](about) };
-      this.answers.set(note, answered);
+      const answered = { digest: this.#facts[name as FactName](about) };
+      this.#answers.set(note, answered);
       return answered;
     }
-    return this.answerQuery(name.slice(isOfQuery.length), about) ?? { digest: 'none' };
+    return this.#answerQuery(name.slice(isOfQuery.length), about) ?? { digest: 'none' };
   }
 
   /** `undefined` if the query has no answer any more: what it asks for may be gone. */
-  private answerQuery(name: string, about: string): Answered | undefined {
-    const query = this.queries.get(name);
+  #answerQuery(name: string, about: string): Answered | undefined {
+    const query = this.#queries.get(name);
     if (query === undefined) return undefined;
     try {
-      this.ask(query, readArguments(about) as never[]);
+      this.#ask(query, readArguments(about) as never[]);
     } catch {
       return undefined;
     }
-    return this.answers.get(isOfQuery + name + separator + about);
+    return this.#answers.get(isOfQuery + name + separator + about);
   }
 
-  private lastAnswer(note: Note): Answered | undefined {
-    const before = this.before.get(note);
+  #lastAnswer(note: Note): Answered | undefined {
+    const before = this.#before.get(note);
     if (before?.reads?.every((read) => this.isSame(read)) !== true) return undefined;
-    this.answers.set(note, before);
+    this.#answers.set(note, before);
     return before;
   }
 }
 
 /** The texts of notes. Outputs share most of theirs, and each is kept for them: so it is made once. */
 class NoteTexts {
-  private readonly facts = new Map<FactName, Map<string, Note>>();
-  private readonly queries = new Map<Note, Note>();
+  readonly #facts = new Map<FactName, Map<string, Note>>();
+  readonly #queries = new Map<Note, Note>();
 
   ofFact(fact: FactName, about: string): Note {
-    const known = this.facts.get(fact) ?? new Map<string, Note>();
-    this.facts.set(fact, known);
+    const known = this.#facts.get(fact) ?? new Map<string, Note>();
+    this.#facts.set(fact, known);
     const note = known.get(about);
     if (note !== undefined) return note;
     const made = fact + separator + about;
@@ -157,8 +154,8 @@ class NoteTexts {
 
   ofQuery(name: string, args: readonly Data[]): Note {
     const note = isOfQuery + name + separator + JSON.stringify(args);
-    const known = this.queries.get(note);
-    if (known === undefined) this.queries.set(note, note);
+    const known = this.#queries.get(note);
+    if (known === undefined) this.#queries.set(note, note);
     return known ?? note;
   }
 }

@@ -36,102 +36,102 @@ function readYaml(text: string): ReadText {
 
 /** Makes the tree of one document. */
 class TreeBuilder {
-  private readonly document: Document.Parsed;
-  private readonly text: string;
-  private readonly faults: JsonFault[] = [];
-  private readonly open = new Set<unknown>();
-  private readonly targets = new Map<Alias, Node>();
-  private aliased = 0;
-  private aliases = 0;
+  readonly #document: Document.Parsed;
+  readonly #text: string;
+  readonly #faults: JsonFault[] = [];
+  readonly #open = new Set<unknown>();
+  readonly #targets = new Map<Alias, Node>();
+  #aliased = 0;
+  #aliases = 0;
 
   constructor(document: Document.Parsed, text: string) {
-    this.document = document;
-    this.text = text;
+    this.#document = document;
+    this.#text = text;
   }
 
   build(): { readonly root?: JsonNode; readonly faults: readonly JsonFault[] } {
-    const { contents, errors, warnings } = this.document;
-    if (errors.length > 0) return { faults: errors.map((error) => toFault(error, this.text)) };
+    const { contents, errors, warnings } = this.#document;
+    if (errors.length > 0) return { faults: errors.map((error) => toFault(error, this.#text)) };
     if (contents === null) return { faults: [] };
     const tags = warnings.filter(({ code }) => code === 'TAG_RESOLVE_FAILED');
-    this.faults.push(...tags.map((warning) => toFault(warning, this.text)));
-    return { root: this.node(contents, 0), faults: this.faults };
+    this.#faults.push(...tags.map((warning) => toFault(warning, this.#text)));
+    return { root: this.#node(contents, 0), faults: this.#faults };
   }
 
-  private node(node: unknown, depth: number): JsonNode {
+  #node(node: unknown, depth: number): JsonNode {
     const span = spanOf(node);
-    if (this.aliases > 0) this.aliased += 1;
-    if (this.aliased > mostAliased)
-      return this.fail(span, `aliases stand for more than ${String(mostAliased)} values`);
-    if (depth > deepest) return this.fail(span, `nests deeper than ${String(deepest)} levels`);
-    if (isAlias(node)) return this.alias(this.target(node), node.source, span, depth);
-    if (isMap(node)) return this.map(node, span, depth);
+    if (this.#aliases > 0) this.#aliased += 1;
+    if (this.#aliased > mostAliased)
+      return this.#fail(span, `aliases stand for more than ${String(mostAliased)} values`);
+    if (depth > deepest) return this.#fail(span, `nests deeper than ${String(deepest)} levels`);
+    if (isAlias(node)) return this.#alias(this.#target(node), node.source, span, depth);
+    if (isMap(node)) return this.#map(node, span, depth);
     if (isSeq(node)) {
       return {
         kind: 'array',
         ...span,
-        items: node.items.map((item) => this.node(item, depth + 1)),
+        items: node.items.map((item) => this.#node(item, depth + 1)),
       };
     }
-    return isScalar(node) ? this.scalar(node, span) : { kind: 'null', ...span };
+    return isScalar(node) ? this.#scalar(node, span) : { kind: 'null', ...span };
   }
 
   /** What an alias stands for, which is looked for once. */
-  private target(alias: Alias): Node | undefined {
-    const known = this.targets.get(alias) ?? alias.resolve(this.document);
-    if (known !== undefined) this.targets.set(alias, known);
+  #target(alias: Alias): Node | undefined {
+    const known = this.#targets.get(alias) ?? alias.resolve(this.#document);
+    if (known !== undefined) this.#targets.set(alias, known);
     return known;
   }
 
-  private alias(target: Node | undefined, name: string, span: Span, depth: number): JsonNode {
-    if (target === undefined) return this.fail(span, `there is no anchor ${name}`);
-    if (this.open.has(target))
-      return this.fail(span, `*${name} contains itself, which JSON cannot express`);
-    this.open.add(target);
-    this.aliases += 1;
-    const node = this.node(target, depth + 1);
-    this.aliases -= 1;
-    this.open.delete(target);
+  #alias(target: Node | undefined, name: string, span: Span, depth: number): JsonNode {
+    if (target === undefined) return this.#fail(span, `there is no anchor ${name}`);
+    if (this.#open.has(target))
+      return this.#fail(span, `*${name} contains itself, which JSON cannot express`);
+    this.#open.add(target);
+    this.#aliases += 1;
+    const node = this.#node(target, depth + 1);
+    this.#aliases -= 1;
+    this.#open.delete(target);
     return node;
   }
 
-  private map(map: YAMLMap, span: Span, depth: number): JsonNode {
-    this.open.add(map);
+  #map(map: YAMLMap, span: Span, depth: number): JsonNode {
+    this.#open.add(map);
     const members = new Map<string, JsonNode>();
     for (const { key, value } of map.items) {
       if (isMergeKey(key)) {
-        for (const [name, merged] of this.merged(value, depth)) {
+        for (const [name, merged] of this.#merged(value, depth)) {
           if (!members.has(name)) members.set(name, merged);
         }
         continue;
       }
-      const name = this.name(key);
+      const name = this.#name(key);
       const isEmpty = value === null || value === undefined;
-      members.set(name, isEmpty ? { kind: 'null', ...spanOf(key) } : this.node(value, depth + 1));
+      members.set(name, isEmpty ? { kind: 'null', ...spanOf(key) } : this.#node(value, depth + 1));
     }
-    this.open.delete(map);
+    this.#open.delete(map);
     return { kind: 'object', ...span, members };
   }
 
   /** The members of the maps that a merge key names; the first map that has one counts. */
-  private merged(value: unknown, depth: number): readonly (readonly [string, JsonNode])[] {
-    const before = this.faults.length;
-    const node = this.node(value, depth + 1);
+  #merged(value: unknown, depth: number): readonly (readonly [string, JsonNode])[] {
+    const before = this.#faults.length;
+    const node = this.#node(value, depth + 1);
     const maps = itemsOrSelf(node);
-    if (this.faults.length === before && maps.some(({ kind }) => kind !== 'object'))
-      this.fail(spanOf(value), 'a merge key (<<) takes an alias of a map, or a list of them');
+    if (this.#faults.length === before && maps.some(({ kind }) => kind !== 'object'))
+      this.#fail(spanOf(value), 'a merge key (<<) takes an alias of a map, or a list of them');
     return maps.flatMap((map) => (map.kind === 'object' ? [...map.members] : []));
   }
 
-  private name(key: unknown): string {
+  #name(key: unknown): string {
     const span = spanOf(key);
     if (!isScalar(key) || (typeof key.value === 'object' && key.value !== null)) {
-      this.fail(span, 'a key must be a string');
+      this.#fail(span, 'a key must be a string');
       return '';
     }
     if (typeof key.value !== 'string') {
-      const node = this.scalar(key, span);
-      this.fail(
+      const node = this.#scalar(key, span);
+      this.#fail(
         span,
         `a key must be a string; found ${describeNode(node)}: write it in quotation marks`,
       );
@@ -139,22 +139,22 @@ class TreeBuilder {
     return typeof key.value === 'string' ? key.value : (key.source ?? '');
   }
 
-  private scalar({ value, source, tag }: Scalar, span: Span): JsonNode {
+  #scalar({ value, source, tag }: Scalar, span: Span): JsonNode {
     if (value === null) return { kind: 'null', ...span };
     if (typeof value === 'string') return { kind: 'string', ...span, value };
     if (typeof value === 'boolean') return { kind: 'boolean', ...span, value };
-    if (typeof value === 'number') return this.number(value, source ?? String(value), span);
-    return this.fail(span, `JSON has no value of the kind ${tag ?? typeof value}`);
+    if (typeof value === 'number') return this.#number(value, source ?? String(value), span);
+    return this.#fail(span, `JSON has no value of the kind ${tag ?? typeof value}`);
   }
 
-  private number(value: number, source: string, span: Span): JsonNode {
-    if (!Number.isFinite(value)) return this.fail(span, `JSON has no number ${source}`);
+  #number(value: number, source: string, span: Span): JsonNode {
+    if (!Number.isFinite(value)) return this.#fail(span, `JSON has no number ${source}`);
     const isJson = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(source);
     return { kind: 'number', ...span, text: isJson ? source : String(value) };
   }
 
-  private fail(span: Span, message: string): JsonNode {
-    this.faults.push({ offset: span.start, message });
+  #fail(span: Span, message: string): JsonNode {
+    this.#faults.push({ offset: span.start, message });
     return { kind: 'null', ...span };
   }
 }

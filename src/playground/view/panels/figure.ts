@@ -23,25 +23,25 @@ interface Shown {
 
 /** The figure: the drawn instance, the numbers of the properties that are set, and the assumptions. */
 export class PlaygroundFigure {
-  private readonly page: HTMLElement;
-  private readonly find: (name: string) => HTMLElement;
-  private readonly figures: Figures;
-  private shown: Shown | undefined;
+  readonly #page: HTMLElement;
+  readonly #find: (name: string) => HTMLElement;
+  readonly #figures: Figures;
+  #shown: Shown | undefined;
   /** The frame of the last definition that a module of the catalog draws. */
-  private own: OwnDrawing | undefined;
+  #own: OwnDrawing | undefined;
   /** How many drawings were requested: a late one is dropped. */
-  private turn = 0;
+  #turn = 0;
 
   constructor(page: HTMLElement, find: (name: string) => HTMLElement, figures: Figures) {
-    this.figures = figures;
-    this.page = page;
-    this.find = find;
+    this.#figures = figures;
+    this.#page = page;
+    this.#find = find;
     const placed = new ResizeObserver(() => {
-      this.place();
+      this.#place();
     });
     placed.observe(find('frame'));
     document.fonts.addEventListener('loadingdone', () => {
-      this.place();
+      this.#place();
     });
     find('fold').addEventListener('click', () => {
       const isAway = find('strip').classList.toggle('away');
@@ -51,52 +51,52 @@ export class PlaygroundFigure {
   }
 
   async show(source: Source, instance: Instance): Promise<void> {
-    this.turn += 1;
-    const { turn } = this;
-    const drawing = (await this.drawOwn(source, instance)) ?? (await this.draw(source, instance));
-    if (turn !== this.turn) return;
-    this.find('bench').classList.toggle('no-drawing', drawing === undefined);
+    this.#turn += 1;
+    const turn = this.#turn;
+    const drawing = (await this.#drawOwn(source, instance)) ?? (await this.#draw(source, instance));
+    if (turn !== this.#turn) return;
+    this.#find('bench').classList.toggle('no-drawing', drawing === undefined);
     if (drawing === undefined) {
-      this.shown = undefined;
+      this.#shown = undefined;
       return;
     }
-    if (drawing.hasHostedFace === true) loadFaces(this.page, 'full');
-    const items = this.itemsOf(source, instance);
-    this.shown = { drawing, items };
+    if (drawing.hasHostedFace === true) loadFaces(this.#page, 'full');
+    const items = this.#itemsOf(source, instance);
+    this.#shown = { drawing, items };
     // A frame that is moved loads again.
-    if (drawing.element.parentElement !== this.find('stage')) {
-      this.find('stage').replaceChildren(drawing.element);
+    if (drawing.element.parentElement !== this.#find('stage')) {
+      this.#find('stage').replaceChildren(drawing.element);
     }
-    this.find('sheet').classList.toggle('bare', drawing.anchors === undefined);
-    this.showAssumptions(drawing.assumptions, items);
-    this.place();
+    this.#find('sheet').classList.toggle('bare', drawing.anchors === undefined);
+    this.#showAssumptions(drawing.assumptions, items);
+    this.#place();
   }
 
   /** `undefined` if nothing draws the definition. */
-  private async draw({ address }: Source, { root }: Instance): Promise<Drawing | undefined> {
-    const figure = await this.figures.get(`${address.family}/${address.name}`)?.();
+  async #draw({ address }: Source, { root }: Instance): Promise<Drawing | undefined> {
+    const figure = await this.#figures.get(`${address.family}/${address.name}`)?.();
     return figure && (figure.drawInstance(root) ?? drawNothing());
   }
 
   /** By a module of the catalog, in the frame that is there already if it is the same module. */
-  private async drawOwn({ address }: Source, { root }: Instance): Promise<Drawing | undefined> {
+  async #drawOwn({ address }: Source, { root }: Instance): Promise<Drawing | undefined> {
     const folder = `drawings/${address.family}/${address.name}`;
-    const { drawings = '', base = '' } = this.page.dataset;
+    const { drawings = '', base = '' } = this.#page.dataset;
     if (!drawings.split(' ').includes(folder)) return undefined;
     const src = encodeURI(`${base}/${folder}/frame.html`);
     const { OwnDrawing } = await import('../../../drawings/own/own-drawing.ts');
-    if (this.own?.dataset['src'] !== src) {
-      this.own = new OwnDrawing();
-      this.own.dataset['src'] = src;
-      this.own.dataset['label'] = `Drawing of ${address.name}`;
+    if (this.#own?.dataset['src'] !== src) {
+      this.#own = new OwnDrawing();
+      this.#own.dataset['src'] = src;
+      this.#own.dataset['label'] = `Drawing of ${address.name}`;
     }
-    this.own.draw(toText(root));
-    return { element: this.own, assumptions: [] };
+    this.#own.draw(toText(root));
+    return { element: this.#own, assumptions: [] };
   }
 
-  private showAssumptions(assumptions: readonly Assumption[], items: readonly PlateItem[]): void {
-    this.find('silent').hidden = assumptions.length === 0;
-    this.find('assumptions').replaceChildren(
+  #showAssumptions(assumptions: readonly Assumption[], items: readonly PlateItem[]): void {
+    this.#find('silent').hidden = assumptions.length === 0;
+    this.#find('assumptions').replaceChildren(
       ...assumptions.map(({ property, text }) => {
         const item = items.find((other) => other.property === property);
         return make('li', {}, item && ringLink(item), make('span', {}, text));
@@ -105,39 +105,40 @@ export class PlaygroundFigure {
   }
 
   /** Fits the drawing to its sheet, and puts each number at its place or in the list. */
-  private place(): void {
-    const overlay = this.page.querySelector<SVGSVGElement>('svg[data-part="callouts"]');
-    if (this.shown === undefined || overlay === null) return;
-    const { drawing, items } = this.shown;
-    const [sheet, stage] = [this.find('sheet'), this.find('stage')];
+  #place(): void {
+    const overlay = this.#page.querySelector<SVGSVGElement>('svg[data-part="callouts"]');
+    if (this.#shown === undefined || overlay === null) return;
+    const { drawing, items } = this.#shown;
+    const [sheet, stage] = [this.#find('sheet'), this.#find('stage')];
     sheet.style.minBlockSize = '';
     const scale = fitStage(stage);
-    this.find('scale').textContent = scale === 1 ? '' : `, at ${String(Math.round(scale * 100))} %`;
+    this.#find('scale').textContent =
+      scale === 1 ? '' : `, at ${String(Math.round(scale * 100))} %`;
     const anchors = drawing.anchors?.() ?? [];
     const set = anchors.filter((anchor) => items.some((item) => item.property === anchor.property));
     const left = new Set(drawCallouts(overlay, sheet, stage, set, items));
     const placed = new Set(set.map(({ property }) => property).filter((name) => !left.has(name)));
     const undrawn =
       drawing.anchors === undefined ? [] : items.filter(({ property }) => !placed.has(property));
-    this.find('undrawn').hidden = undrawn.length === 0;
-    this.find('undrawn-list').replaceChildren(
+    this.#find('undrawn').hidden = undrawn.length === 0;
+    this.#find('undrawn-list').replaceChildren(
       ...undrawn.map((item) => make('li', {}, ringLink(item), ' ', item.property)),
     );
   }
 
   /** The set properties, with their numbers as on the reference page. */
-  private itemsOf({ reader }: Source, { root }: Instance): readonly PlateItem[] {
+  #itemsOf({ reader }: Source, { root }: Instance): readonly PlateItem[] {
     return fieldsOf(reader, selectBranch(reader, reader.root, root)).flatMap((field) => {
       const { name: property, number } = field;
       const isSet = root.kind === 'object' && root.members.has(property);
-      return isSet ? [{ property, number, sub: '', href: `#${this.controlOf(property)}` }] : [];
+      return isSet ? [{ property, number, sub: '', href: `#${this.#controlOf(property)}` }] : [];
     });
   }
 
   /** The id of the control of a property. */
-  private controlOf(property: string): string {
+  #controlOf(property: string): string {
     const row = `[data-part="controls"] [data-property="${CSS.escape(property)}"]`;
-    return this.page.querySelector<HTMLLabelElement>(`${row} > label`)?.htmlFor ?? '';
+    return this.#page.querySelector<HTMLLabelElement>(`${row} > label`)?.htmlFor ?? '';
   }
 }
 

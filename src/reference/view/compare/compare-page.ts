@@ -12,10 +12,10 @@ class ComparePage extends HTMLElement {
       (field) => asked.get(field) ?? '',
     );
     if (!/^[^/]+\/[^/]+$/.test(name) || old === '' || recent === '') return;
-    void this.show({ name, old, recent });
+    void this.#show({ name, old, recent });
   }
 
-  private async show(asked: AskedPair): Promise<void> {
+  async #show(asked: AskedPair): Promise<void> {
     const base = this.dataset['base'] ?? '/';
     const heading = document.querySelector('h1');
     const name = asked.name.replace(/^.*\//, '');

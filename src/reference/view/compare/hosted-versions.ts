@@ -22,16 +22,16 @@ const mostSamples = 4;
 
 /** Reads versions of definitions from the files that the site hosts. */
 export class HostedVersions {
-  private readonly base: string;
+  readonly #base: string;
 
   /** @param base the path of the site, with a slash at its end */
   constructor(base: string) {
-    this.base = base;
+    this.#base = base;
   }
 
   /** The texts of the versions of a name, oldest first. */
   async versionsOf(name: string): Promise<readonly string[]> {
-    const listing = await this.read(`/schema/${name}/index.json`);
+    const listing = await this.#read(`/schema/${name}/index.json`);
     return itemsOf(member(listing, 'versions')).flatMap(
       (item) => stringMember(item, 'version') ?? [],
     );
@@ -40,27 +40,27 @@ export class HostedVersions {
   /** A version with all that it refers to. @throws Error in words for readers. */
   async source(address: string): Promise<VersionSource> {
     const path = `/schema/${address}/index.json`;
-    const { roots, uri, meta } = await this.closure(path);
+    const { roots, uri, meta } = await this.#closure(path);
     const documents = new SchemaDocuments(roots);
     const document = documents.rootOf(uri)?.node;
     if (document === undefined) throw new Error(`${path} cannot be read.`);
     const dialect = dialectOf(document)?.name ?? defaultDialect;
-    const samples = await this.samplesOf(meta);
+    const samples = await this.#samplesOf(meta);
     return { root: { documents, uri }, document, dialect, samples };
   }
 
   /** The hosted validator of a version; `undefined` if it has none. */
   validateOf(address: string): Promise<HostedValidate | undefined> {
-    return loadValidate(`${this.base}schema/${address}/`);
+    return loadValidate(`${this.#base}schema/${address}/`);
   }
 
-  private async closure(path: string) {
+  async #closure(path: string) {
     const roots = new Map<string, JsonNode>();
     const metas = new Map<string, JsonNode>();
     const uris = new Map<string, string>();
     let waiting = [path];
     while (waiting.length > 0) {
-      const read = await Promise.all(waiting.map(async (next) => this.readVersion(next)));
+      const read = await Promise.all(waiting.map(async (next) => this.#readVersion(next)));
       for (const { path: own, root, meta } of read) {
         uris.set(own, uriOf(root, own));
         roots.set(uriOf(root, own), root);
@@ -75,9 +75,9 @@ export class HostedVersions {
     return { roots, uri: uris.get(path) ?? '', meta: metas.get(path) };
   }
 
-  private async readVersion(path: string) {
+  async #readVersion(path: string) {
     const [written, meta] = await Promise.all(
-      ['index.json', 'meta.json'].map((file) => this.read(path.replace(/index\.json$/, file))),
+      ['index.json', 'meta.json'].map((file) => this.#read(path.replace(/index\.json$/, file))),
     );
     const dialect = member(meta, 'dialect');
     const stated =
@@ -88,7 +88,7 @@ export class HostedVersions {
     return { path, root: latestForm(stated), meta };
   }
 
-  private async samplesOf(meta: JsonNode | undefined): Promise<readonly JsonNode[]> {
+  async #samplesOf(meta: JsonNode | undefined): Promise<readonly JsonNode[]> {
     const paths = itemsOf(member(meta, 'files')).flatMap(
       (file) => stringMember(file, 'path') ?? [],
     );
@@ -99,11 +99,11 @@ export class HostedVersions {
         !faulty.has(path) &&
         !faulty.has(path.replace(/\.json$/, '.error.json')),
     );
-    return Promise.all(valid.slice(0, mostSamples).map((path) => this.read(belowSite(path))));
+    return Promise.all(valid.slice(0, mostSamples).map((path) => this.#read(belowSite(path))));
   }
 
-  private async read(path: string): Promise<JsonNode> {
-    const response = await fetch(this.base + path.slice(1));
+  async #read(path: string): Promise<JsonNode> {
+    const response = await fetch(this.#base + path.slice(1));
     if (!response.ok) throw new Error(`${path} cannot be read: ${String(response.status)}.`);
     const parsed = new JsonParser(await response.text(), new Map(), wordless).parse();
     if (parsed.kind === 'failed') throw new Error(`${path} is not JSON.`);
@@ -129,25 +129,28 @@ export interface BesideHosted {
 /** Hosted validators test formats; an interpreter judges beside them, and alone if formats are not tested. */
 export class HostedValidators implements Validators {
   readonly formats: FormatTests;
-  private readonly hosted: ReadonlyMap<SchemaDocuments, HostedValidate | undefined>;
-  private readonly interpret: BesideHosted['interpret'];
+  readonly #hosted: ReadonlyMap<SchemaDocuments, HostedValidate | undefined>;
+  readonly #interpret: BesideHosted['interpret'];
   /** Interpreters of documents with formats, and of those without. */
-  private readonly asserting = new Map<SchemaDocuments, DocumentValidator>();
-  private readonly annotating = new Map<SchemaDocuments, DocumentValidator>();
+  readonly #asserting = new Map<SchemaDocuments, DocumentValidator>();
+  readonly #annotating = new Map<SchemaDocuments, DocumentValidator>();
 
   /** @param hosted by the documents of a version: versions may give themselves one URI */
-  constructor(hosted: HostedValidators['hosted'], { formats, interpret }: BesideHosted) {
-    this.hosted = hosted;
+  constructor(
+    hosted: ReadonlyMap<SchemaDocuments, HostedValidate | undefined>,
+    { formats, interpret }: BesideHosted,
+  ) {
+    this.#hosted = hosted;
     this.formats = formats;
-    this.interpret = interpret;
+    this.#interpret = interpret;
   }
 
   readonly judge: Validators['judge'] = (documents, uri, instance, assertsFormats) => {
-    const made = assertsFormats ? this.asserting : this.annotating;
-    const interpret = made.get(documents) ?? this.interpret(documents, assertsFormats);
+    const made = assertsFormats ? this.#asserting : this.#annotating;
+    const interpret = made.get(documents) ?? this.#interpret(documents, assertsFormats);
     made.set(documents, interpret);
     const interpreted = interpret(uri, toValue(instance));
-    const validate = assertsFormats ? this.hosted.get(documents) : undefined;
+    const validate = assertsFormats ? this.#hosted.get(documents) : undefined;
     return validate === undefined ? [interpreted] : [judgeBy(validate, instance), interpreted];
   };
 }
