@@ -1,5 +1,4 @@
 import type { VersionLine } from '../catalog/catalog.ts';
-import { bundleDialect } from '../hosting/bundle/bundle.ts';
 import { definitionFolder } from '../hosting/hosted-files.ts';
 import { isInOutput } from '../hosting/site-output.ts';
 import { defaultDialect, type DialectName } from '../schema/dialects.ts';
@@ -82,7 +81,7 @@ export function snippetNames(site: Site, identifier: string): SnippetNames {
   return {
     folder: `/${definitionFolder(definition)}`,
     name: definition.name,
-    dialect: bundleDialect(definition, site.catalog),
+    dialect: site.bundleDialects.get(identifier) ?? definition.dialect,
   };
 }
 

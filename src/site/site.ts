@@ -1,6 +1,7 @@
 import type { Catalog, Definition, ReferenceGraph, VersionLine } from '../catalog/catalog.ts';
 import { createDefinitionJudges } from '../catalog/definition-judges.ts';
 import { createBundler, type BundleDefinition } from '../hosting/bundle/bundle.ts';
+import { findBundleDialects } from '../hosting/bundle/bundle-dialects.ts';
 import type { Diagnostic } from '../catalog/diagnostic.ts';
 import type { SearchWords } from '../catalog/read-search-words.ts';
 import { versionLines } from '../catalog/version-lines.ts';
@@ -10,6 +11,7 @@ import { historyOf, type NameHistory } from '../history/name-history.ts';
 import { buildModel } from '../model/build-model.ts';
 import type { DefinitionModel } from '../model/definition-model.ts';
 import { anchorsOf, type PagePart } from '../reference/core/pagination/page-part.ts';
+import type { DialectName } from '../schema/dialects.ts';
 import { mayNeedParts, splitModel } from '../reference/core/pagination/split-model.ts';
 import { buildPropertyIndex, type PropertyIndex } from '../model/property-index.ts';
 import { alphabetPages, type AlphabetPage } from '../reference/core/alphabet-pages.ts';
@@ -58,6 +60,8 @@ export interface Site {
   readonly modelWithReads: (definition: Definition) => ModelWithReads;
   /** A definition with all that it refers to, as one file. */
   readonly bundle: BundleDefinition;
+  /** The dialects of bundles, by identifier. */
+  readonly bundleDialects: ReadonlyMap<string, DialectName>;
   /** The files made of a definition; those of the last one are kept, as its model is. */
   readonly derivedFiles: (definition: Definition) => DerivedFiles;
   /** In what two versions differ, and what that means for instances. */
@@ -176,6 +180,7 @@ class CatalogSite implements Site {
   readonly #lazyLarge: () => Site['large'];
   readonly #lazyComparer: () => CatalogComparer;
   readonly #lazyBundler = lazy(() => createBundler(this.catalog));
+  readonly #lazyDialects = lazy(() => findBundleDialects(this.catalog));
   readonly #lazyDerived = lazy(() => createDerivedFiles(this));
 
   constructor(
@@ -217,6 +222,10 @@ class CatalogSite implements Site {
 
   get properties(): PropertyIndex {
     return this.#lazyProperties();
+  }
+
+  get bundleDialects(): Site['bundleDialects'] {
+    return this.#lazyDialects();
   }
 
   get alphabet(): readonly AlphabetPage[] {

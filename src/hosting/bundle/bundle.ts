@@ -21,6 +21,7 @@ import { formatPointer, joinPointer, nodeAt } from '../../json/pointer.ts';
 import { isHolder } from '../../schema/readings.ts';
 import { takeName } from '../../text/take-name.ts';
 import { outsideOf, reasonOf } from '../outside-references.ts';
+import { findBundleDialects } from './bundle-dialects.ts';
 import { LeastBundleSize } from './size-lower-bound.ts';
 import {
   writePiece,
@@ -75,26 +76,6 @@ export function createBundler(catalog: Catalog, transformOf?: TransformOf): Bund
   const settle = createSettler(catalog.graph);
   return (definition) =>
     bundleSettled(definition, settle, transformOf) ?? bundler.bundle(definition);
-}
-
-/** The newest dialect of what the bundle of a definition can hold. */
-export function bundleDialect(definition: Definition, catalog: Catalog): DialectName {
-  const reached = new Set([definition]);
-  const dialects = new Set<DialectName>();
-  for (const { dialect, references, resources } of reached) {
-    dialects.add(dialect);
-    for (const embedded of resources.byUri.values()) {
-      if (embedded.dialect !== undefined) dialects.add(embedded.dialect);
-    }
-    if (dialects.has('2020-12')) return '2020-12';
-    for (const { target } of references) {
-      const metaSchema = metaSchemaNamed(target.identifier);
-      if (metaSchema !== undefined) dialects.add(metaSchema.dialect);
-      const next = catalog.byIdentifier.get(target.identifier);
-      if (next !== undefined) reached.add(next);
-    }
-  }
-  return newestDialect(dialects);
 }
 
 /** The bundle of a definition that reaches dynamic references: in it, they always lead to one schema. */
@@ -165,10 +146,12 @@ class Bundler {
   readonly #pieces = new Map<DialectName, Map<JsonNode, Piece>>();
 
   readonly #homes: ReadonlyMap<JsonNode, DialectName>;
+  readonly #dialects: ReadonlyMap<string, DialectName>;
 
   constructor(catalog: Catalog, transformOf: TransformOf | undefined) {
     this.#catalog = catalog;
     this.#homes = new Map(catalog.definitions.map(({ schema, dialect }) => [schema, dialect]));
+    this.#dialects = findBundleDialects(catalog);
     this.#leastSize = new LeastBundleSize(catalog);
     this.#transformOf = transformOf;
   }
@@ -180,7 +163,7 @@ class Bundler {
   bundle(definition: Definition): Bundle {
     const tooMuch = this.#leastSize.findTooMuch(definition, largestBundle);
     if (tooMuch !== undefined) return { ...withheld, reached: tooMuch };
-    const newest = bundleDialect(definition, this.#catalog);
+    const newest = this.#dialects.get(definition.identifier) ?? definition.dialect;
     // Editors know draft-07 best of all that is not newer.
     const dialect = this.#transformOf === undefined ? newest : newestDialect(['07', newest]);
     const keyword = definitionsKeywordOf(dialect);

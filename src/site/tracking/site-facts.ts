@@ -24,6 +24,8 @@ export type FactName =
   | 'reached'
   | 'uses'
   | 'usedBy'
+  /** By identifier: the dialect of a bundle. */
+  | 'bundleDialect'
   /** By identifier: what comparisons of a definition follow from. */
   | 'compared'
   /** By identifier: what shows of a definition, with the summaries and types of what it refers to. */
@@ -110,6 +112,10 @@ export class SiteFacts implements Record<FactName, (about: string) => string> {
 
   usedBy(identifier: string): string {
     return this.#contentsOf(this.#site.graph.usedBy.get(identifier));
+  }
+
+  bundleDialect(identifier: string): string {
+    return this.#site.bundleDialects.get(identifier) ?? '';
   }
 
   types(identifier: string): string {

@@ -23,6 +23,7 @@ export class TrackedSite implements Site {
   readonly large: Site['large'];
   readonly families: Site['families'];
   readonly ownFiles: Site['ownFiles'];
+  readonly bundleDialects: Site['bundleDialects'];
   readonly links: Site['links'];
   readonly ask: Site['ask'];
   readonly #site: Site;
@@ -40,6 +41,7 @@ export class TrackedSite implements Site {
     this.links = trackLinks(site, report);
     this.ownFiles = trackMap(site.ownFiles, 'ownFile', report);
     this.families = trackMap(site.families, 'family', report);
+    this.bundleDialects = trackMap(site.bundleDialects, 'bundleDialect', report);
     this.large = new TrackedMap(site.large, {
       get: (address, large) => {
         reportPages(address, site, report);

@@ -1,0 +1,41 @@
+import type { Catalog, Definition } from '../../catalog/catalog.ts';
+import { dialectNames, newestDialect, type DialectName } from '../../schema/dialects.ts';
+import { metaSchemaNamed } from '../../schema/meta-schema-document.ts';
+
+/**
+ * The dialect of the bundle of each definition, by identifier: the newest of what the definition leads to.
+ * All are found at once, from the newest dialect on, against the direction of references.
+ */
+export function findBundleDialects({
+  definitions,
+  byIdentifier,
+}: Pick<Catalog, 'definitions' | 'byIdentifier'>): ReadonlyMap<string, DialectName> {
+  const users = new Map<string, Definition[]>();
+  for (const definition of definitions) {
+    for (const { target } of definition.references) {
+      if (!byIdentifier.has(target.identifier)) continue;
+      const known = users.get(target.identifier);
+      if (known === undefined) users.set(target.identifier, [definition]);
+      else if (known.at(-1) !== definition) known.push(definition);
+    }
+  }
+  const ofOwn = Map.groupBy(definitions, ownDialect);
+  const found = new Map<string, DialectName>();
+  for (const dialect of dialectNames.toReversed()) {
+    const reached = new Set(ofOwn.get(dialect));
+    for (const definition of reached) {
+      const { identifier } = definition;
+      if (found.has(identifier)) continue;
+      found.set(identifier, dialect);
+      for (const user of users.get(identifier) ?? []) reached.add(user);
+    }
+  }
+  return found;
+}
+
+/** The newest dialect that stands in a definition, or that it refers to a meta-schema of. */
+function ownDialect({ dialect, references, resources }: Definition): DialectName {
+  const embedded = Array.from(resources.byUri.values(), (resource) => resource.dialect);
+  const named = references.map(({ target }) => metaSchemaNamed(target.identifier)?.dialect);
+  return newestDialect([dialect, ...embedded, ...named].filter((name) => name !== undefined));
+}
