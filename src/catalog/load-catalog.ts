@@ -18,7 +18,7 @@ import {
   type ResolvedReferences,
   type WalkedSources,
 } from './resolve-references.ts';
-import { compareText } from '../text/compare-text.ts';
+import { compareNames } from '../text/compare-text.ts';
 import type { Sought } from './sources/document-index.ts';
 import { compareVersions } from './version.ts';
 
@@ -191,8 +191,8 @@ function encodeFragment(fragment: string): string {
 
 function compareDefinitions(a: Definition, b: Definition): number {
   return (
-    compareText(a.family, b.family) ||
-    compareText(a.name, b.name) ||
+    compareNames(a.family, b.family) ||
+    compareNames(a.name, b.name) ||
     compareVersions(a.version, b.version)
   );
 }

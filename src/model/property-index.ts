@@ -7,7 +7,7 @@ import { clipLiteral, toLiteral, type Literal } from './literal.ts';
 import { declaredProperties } from './root-schema.ts';
 import { shownName } from '../text/shown-name.ts';
 import { buildType, typeText } from './type-model.ts';
-import { compareText } from '../text/compare-text.ts';
+import { compareNames } from '../text/compare-text.ts';
 
 /** How much of a value the lists repeat: each of its lines links to where all of it is. */
 const longestValue = 120;
@@ -59,11 +59,6 @@ export function findNamesakes(
   const others = (index.get(name) ?? []).values().filter(isOther);
   const first = others.take(most + 1).toArray();
   return first.length > most ? [] : first;
-}
-
-/** By letters whatever their case, then by code units: the same in every locale. */
-function compareNames(a: string, b: string): number {
-  return compareText(a.toLowerCase(), b.toLowerCase()) || compareText(a, b);
 }
 
 function indexProperties(

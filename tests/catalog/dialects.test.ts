@@ -104,7 +104,7 @@ test('what is wrong in draft-06 is said with its line and what to do', () => {
     warning 7 /then then has no effect in draft-06: it is a keyword of draft-07 (write $schema as draft-07)
     warning 5 /properties/a type beside $ref has no effect in draft-06
     warning 8 /definitions/a/exclusiveMinimum exclusiveMinimum never applies to a string
-    warning 4 /dependentRequired dependentRequired has no effect in draft-06, which has dependencies instead"
+    warning 4 /dependentRequired dependentRequired has no effect in draft-06: it is a keyword of 2019-09 (write dependencies, or $schema as 2019-09)"
   `);
 });
 
@@ -153,13 +153,13 @@ test('what is wrong in draft-07 is said with its line and what to do', () => {
     error 6 /properties/a/$ref no schema here has the $id "#b", and #b is not a JSON Pointer
     warning 6 /definitions/a/$anchor $anchor has no effect in draft-07: it is a keyword of 2019-09 (write $schema as 2019-09)
     error 11 /properties/a/$ref no schema here has the $id "#a", and #a is not a JSON Pointer (did you mean #/definitions/a?)
-    warning 4 /prefixItems prefixItems has no effect in draft-07, which has items instead
-    warning 4 /dependentRequired dependentRequired has no effect in draft-07, which has dependencies instead
-    warning 4 /dependentSchemas dependentSchemas has no effect in draft-07, which has dependencies instead
-    warning 4 /unevaluatedProperties unevaluatedProperties has no effect in draft-07, which has additionalProperties instead
-    warning 4 /unevaluatedItems unevaluatedItems has no effect in draft-07, which has additionalItems instead
-    warning 5 /minContains minContains has no effect in draft-07, which has contains instead
-    warning 5 /maxContains maxContains has no effect in draft-07, which has contains instead
+    warning 4 /prefixItems prefixItems has no effect in draft-07: it is a keyword of 2020-12 (write items, or $schema as 2020-12)
+    warning 4 /dependentRequired dependentRequired has no effect in draft-07: it is a keyword of 2019-09 (write dependencies, or $schema as 2019-09)
+    warning 4 /dependentSchemas dependentSchemas has no effect in draft-07: it is a keyword of 2019-09 (write dependencies, or $schema as 2019-09)
+    warning 4 /unevaluatedProperties unevaluatedProperties has no effect in draft-07: it is a keyword of 2019-09 (write additionalProperties, or $schema as 2019-09)
+    warning 4 /unevaluatedItems unevaluatedItems has no effect in draft-07: it is a keyword of 2019-09 (write additionalItems, or $schema as 2019-09)
+    warning 5 /minContains minContains has no effect in draft-07: it is a keyword of 2019-09 (write contains, or $schema as 2019-09)
+    warning 5 /maxContains maxContains has no effect in draft-07: it is a keyword of 2019-09 (write contains, or $schema as 2019-09)
     warning 4 /$recursiveRef $recursiveRef has no effect in draft-07: it is a keyword of 2019-09 (write $ref)
     warning 4 /$dynamicRef $dynamicRef has no effect in draft-07: it is a keyword of 2020-12 (write $ref)
     warning 4 /additionalItems additionalItems has no effect unless items is an array of schemas

@@ -117,11 +117,11 @@ describe('keywords without effect', () => {
     ],
     [
       { dependentRequired: {} },
-      '/dependentRequired dependentRequired has no effect in draft-07, which has dependencies instead',
+      '/dependentRequired dependentRequired has no effect in draft-07: it is a keyword of 2019-09 (write dependencies, or $schema as 2019-09)',
     ],
     [
       { prefixItems: [] },
-      '/prefixItems prefixItems has no effect in draft-07, which has items instead',
+      '/prefixItems prefixItems has no effect in draft-07: it is a keyword of 2020-12 (write items, or $schema as 2020-12)',
     ],
   ])('%j', ([schema, diagnostic]) => {
     expect(schemaDiagnostics(schema)).toEqual([`warning ${diagnostic}`]);

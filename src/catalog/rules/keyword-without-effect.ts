@@ -98,10 +98,9 @@ function explainVoid({ keyword, of, here }: VoidKeyword, dialect: DialectName): 
     return `${keyword} has no effect: the meta-schema of this definition does not include ${of}`;
   }
   const earlier = isSince(dialect, '2019-09') ? undefined : earlierKeywords.get(keyword);
-  if (earlier !== undefined)
-    return `${keyword} has no effect in ${here}, which has ${earlier} instead`;
-  const advice = `write ${adviceFor(keyword, dialect) ?? `$schema as ${of}`}`;
-  return `${keyword} has no effect in ${here}: it is a keyword of ${of} (${advice})`;
+  const advice =
+    earlier === undefined ? adviceFor(keyword, dialect) : `${earlier}, or $schema as ${of}`;
+  return `${keyword} has no effect in ${here}: it is a keyword of ${of} (write ${advice ?? `$schema as ${of}`})`;
 }
 
 /** The keyword to use instead in a dialect. */

@@ -95,7 +95,7 @@ describe('a layout is told by the files', () => {
       ['a b.json', '1.0-no-$id.json'],
       ['acme/1.0-no-id current', 'acme/a-b current'],
     ],
-    ['**/{name}.json', ['My Shop/(x).json', 'b/y-.json'], ['My-Shop/x current', 'b/y- current']],
+    ['**/{name}.json', ['My Shop/(x).json', 'b/y-.json'], ['b/y- current', 'My-Shop/x current']],
     ['**/{name}.json', ['@/x.json', 'b/@/y.json'], ['acme/x current', 'b/y current']],
     ['@/{name}.json', ['@/x.json', '@/y.json'], ['acme/x current', 'acme/y current']],
   ])('%s of %j', (layout, paths, places) => {
