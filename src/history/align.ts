@@ -163,7 +163,7 @@ function toDifference(
   found: FoundDifference,
   moved: Iterable<string> = [],
 ): Difference {
-  const { kind, words, name, below, key, old, recent, value } = found;
+  const { kind, words, name, below, key, earlier, old, recent, value } = found;
   const { before, after, ...about } = pair;
   const exchanged = (): JsonNode => {
     const members = new Map(membersOf(before.node));
@@ -178,7 +178,7 @@ function toDifference(
     ...{ kind, words },
     ...(below === undefined ? about : valueBelow(pair, holder, below)),
     name,
-    before: old && pointerOf(before.pointer, keywordFor(keyword, before.node), key),
+    before: old && pointerOf(before.pointer, keywordFor(keyword, before.node), earlier ?? key),
     after: recent && pointerOf(after.pointer, keywordFor(keyword, after.node), key),
     old: old === undefined ? '' : canonicalText(old),
     recent: recent === undefined ? '' : canonicalText(recent),

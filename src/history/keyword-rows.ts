@@ -40,6 +40,8 @@ export interface FoundDifference extends Pick<Difference, 'kind' | 'words' | 'na
   readonly below?: string;
   /** The key of what differs, below the keyword, in the version that has it. */
   readonly key?: string;
+  /** The key that stood in its place in the old version, if that is another. */
+  readonly earlier?: string;
   readonly old?: JsonNode | undefined;
   readonly recent?: JsonNode | undefined;
   /** Makes the old value with this one difference; `undefined` if the keyword is then absent. */
@@ -83,7 +85,7 @@ export const keywordRows: Readonly<Record<KeywordName, KeywordRow>> = {
   propertyNames: wholly('names-changed'),
   required: compareRequired,
   properties: compareMembers('property-added', 'property-removed'),
-  patternProperties: compareMembers('patterns-changed', 'patterns-changed'),
+  patternProperties: compareMembers('patterns-changed', 'patterns-changed', findRewritten),
   dependencies: wholly('dependencies-changed'),
   dependentRequired: wholly('dependencies-changed'),
   dependentSchemas: wholly('dependencies-changed'),
@@ -286,8 +288,29 @@ function nameOf(key: string): string {
   return shownName(key) || '""';
 }
 
-/** Compares schemas by name. */
-function compareMembers(added: ChangeKind, removed: ChangeKind): KeywordRow {
+type Entry = readonly [key: string, node: JsonNode];
+
+/** Patterns that stand in the place of others: those have, alone, the same schema. */
+function findRewritten(before: Entries, after: Entries): readonly (readonly [Entry, Entry])[] {
+  const only = (one: Entries, other: Entries): Map<string, Entry[]> =>
+    Map.groupBy(
+      [...one].filter(([key]) => !other.has(key)),
+      ([, node]) => canonicalText(node),
+    );
+  const gone = only(before, after);
+  return Array.from(only(after, before)).flatMap(([schema, [come, another]]) => {
+    const [earlier, ...others] = gone.get(schema) ?? [];
+    const isClear = another === undefined && others.length === 0;
+    return come !== undefined && earlier !== undefined && isClear ? [[earlier, come]] : [];
+  });
+}
+
+/** Compares schemas by name; `pair` gives the old entries that others stand in the place of. */
+function compareMembers(
+  added: ChangeKind,
+  removed: ChangeKind,
+  pair: typeof findRewritten = () => [],
+): KeywordRow {
   return ({ old, recent, differ, descend }) => {
     const entriesOf = (value: JsonNode | undefined): Entries =>
       value?.kind === 'object' ? value.members : new Map<string, JsonNode>();
@@ -296,7 +319,20 @@ function compareMembers(added: ChangeKind, removed: ChangeKind): KeywordRow {
       const earlier = before.get(key);
       if (earlier !== undefined) descend({ key, node: earlier }, { key, node });
     }
+    const pairs = pair(before, after);
+    for (const [[earlier, was], [key, is]] of pairs) {
+      descend({ key: earlier, node: was }, { key, node: is });
+      const renameIn = ([name, node]: Entry): Entry =>
+        name === earlier ? [key, is] : [name, node];
+      differ({
+        ...{ kind: added, below: key, name: nameOf(key), key, earlier, old: was, recent: is },
+        words: `pattern is ${nameOf(key)}, was ${nameOf(earlier)}`,
+        value: () => objectNode(new Map(Array.from(before, renameIn))),
+      });
+    }
+    const paired = new Set(pairs.flatMap(([[earlier], [key]]) => [earlier, key]));
     compareEntries(before, after, (key, node, isAdded) => {
+      if (paired.has(key)) return;
       const rest = () => [...before].filter(([other]) => other !== key);
       differ({
         ...{ kind: isAdded ? added : removed, below: key, name: nameOf(key), key },

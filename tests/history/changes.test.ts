@@ -95,6 +95,25 @@ describe('changes have a kind, words and an effect', () => {
       ['bound-loosened a: multipleOf is 2, was 4: conforms'],
     ],
     [
+      { patternProperties: { '^a': text }, additionalProperties: false },
+      { patternProperties: { '^(?:a)': text }, additionalProperties: false },
+      ['patterns-changed /^(?:a)/: pattern is ^(?:a), was ^a: conforms'],
+    ],
+    [
+      { patternProperties: { '^a': text, '^b': {} }, additionalProperties: false },
+      { patternProperties: { '^ac': text, '^b': {} }, additionalProperties: false },
+      ['patterns-changed /^ac/: pattern is ^ac, was ^a: breaks { "a": "" }'],
+    ],
+    [
+      { patternProperties: { '^a': text, '^b': text }, additionalProperties: false },
+      { patternProperties: { '^c': text }, additionalProperties: false },
+      [
+        'patterns-changed /^c/: was added: conforms',
+        'patterns-changed /^a/: was removed: breaks { "a": "" }',
+        'patterns-changed /^b/: was removed: breaks { "b": "" }',
+      ],
+    ],
+    [
       { properties: { a: { pattern: '^a' } } },
       { properties: { a: { pattern: '^ab' } } },
       ['pattern-tightened a: pattern is "^ab", was "^a": breaks { "a": "a" }'],
