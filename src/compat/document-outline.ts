@@ -25,13 +25,16 @@ export type DocumentTrait =
   /** A keyword beside a `$ref`, which the dialect ignores, could decide something. */
   | 'hidesKeywords'
   /** Strings may be tested for their format. */
-  | 'hasFormats';
+  | 'hasFormats'
+  /** What a reference leads to depends on where a validator began. */
+  | 'isDynamic';
 
 /** What one pass over a document finds. */
 export interface DocumentSurvey {
   /** All objects with a `$ref`, even if they are not in the position of a schema. */
   readonly references: readonly JsonObject[];
   readonly hasFormats: boolean;
+  readonly isDynamic: boolean;
   /** Whether any schema in it may have a name, a base or a dialect of its own. */
   readonly hasNames: boolean;
   /** The number of values, at any depth. */
@@ -168,9 +171,10 @@ export class DocumentOutline {
   }
 
   #readLinks(): DocumentLinks {
-    const { references, hasFormats } = this.survey;
+    const { references, hasFormats, isDynamic } = this.survey;
     const targets = new Set<DocumentOutline>();
     const traits = new Set<DocumentTrait>(hasFormats ? ['hasFormats'] : []);
+    if (isDynamic) traits.add('isDynamic');
     for (const node of references) {
       const base = this.#places.baseOf(node, this.base);
       const ref = stringMember(node, '$ref') ?? '';

@@ -168,7 +168,10 @@ export class ClassReader {
       node.kind === 'object' && own.document !== base.document
         ? this.#documents.outlineOf(own.document)
         : undefined;
-    return outline ? this.#options.defer({ node, base: own, outline }) : this.#schema(node, own);
+    if (outline === undefined) return this.#schema(node, own);
+    // Read once for all that refer to it, it would say the same for each of them.
+    if (outline.leadsTo('isDynamic')) return this.#unknown('a dynamic reference is not compared');
+    return this.#options.defer({ node, base: own, outline });
   }
 
   #unknown(why: string): ClassLiteral {

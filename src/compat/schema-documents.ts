@@ -133,26 +133,30 @@ export class SchemaDocuments {
 
 const naming = new Set<string | number>(['$id', '$schema', '$anchor', '$dynamicAnchor']);
 
-const emptySurvey: DocumentSurvey = { references: [], hasFormats: false, hasNames: false, size: 0 };
+const emptySurvey: DocumentSurvey = {
+  ...{ references: [], hasFormats: false, isDynamic: false, hasNames: false, size: 0 },
+};
 
 function surveyDocument(root: JsonNode, base: Base): DocumentSurvey {
   const references: JsonObject[] = [];
   const isNamed = root.kind === 'object' && plainNames(root).length > 0;
   let hasNames = isNamed || (root.kind === 'object' && ownBase(root, base) !== base);
   let hasFormats = false;
+  let isDynamic = false;
   let size = 1;
   const waiting = [root];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     for (const [name, value] of partsOf(node)) {
       size += 1;
       if (value.kind === 'object' || value.kind === 'array') waiting.push(value);
+      isDynamic ||= name === '$dynamicRef' || name === '$recursiveRef';
       hasFormats ||= name === 'format' && value.kind === 'string';
       if (name === '$ref' && node.kind === 'object' && value.kind === 'string')
         references.push(node);
       hasNames ||= node !== root && naming.has(name);
     }
   }
-  return { references, hasFormats, hasNames, size };
+  return { references, hasFormats, isDynamic, hasNames, size };
 }
 
 function ownBase(schema: JsonObject, parent: Base): Base {

@@ -1,5 +1,6 @@
 import type { Question, SchemaChange, SchemaRoot } from '../compat/schema-space.ts';
 import { objectNode, toText, type JsonNode } from '../json/json.ts';
+import { parsePointer } from '../json/pointer.ts';
 import type { Digest } from '../json/value-digests.ts';
 import { alignVersions } from './align.ts';
 import type { DialectChange } from './dialect-change.ts';
@@ -102,7 +103,9 @@ function effectsOf(
     space.announce(changes);
     return space;
   });
-  const effects = effectsOfChanges(changes, versions, new Decider(spaces, assertsFormats));
+  const properties = judging.map(({ property }) => property);
+  const decider = new Decider(spaces, assertsFormats);
+  const effects = effectsOfChanges(changes, properties, versions, decider);
   // One that is not decided may explain it.
   const isExplained = effects.some(
     (effect) =>
@@ -123,6 +126,7 @@ const mostToldApart = 24;
 
 function effectsOfChanges(
   changes: readonly SchemaChange[],
+  properties: readonly (string | undefined)[],
   versions: ComparedVersions,
   decider: Decider,
 ): readonly ChangeEffect[] {
@@ -134,10 +138,18 @@ function effectsOfChanges(
     if (effect.kind !== 'breaks') return effect;
     const beside = breaking.filter((other) => other !== change);
     const alone = effectOf(change, beside, versions, decider);
-    // If no instance breaks by this change alone, one that breaks by others too.
+    // No instance breaks by this change alone. One that fails elsewhere breaks by others, not by this too.
+    if (alone.kind === 'conforms' && failsElsewhere(effect.at, properties[index]))
+      return conforming;
     const isAsSure = alone.kind === 'breaks' && alone.isUndeclared === effect.isUndeclared;
     return isAsSure && alone.formats === effect.formats ? alone : effect;
   });
+}
+
+/** Whether the place of an error is in another property of the instance. */
+function failsElsewhere(at: string, property: string | undefined): boolean {
+  const [first] = parsePointer(at) ?? [];
+  return first !== undefined && property !== undefined && first !== property;
 }
 
 /** The effect of a change on the instances that none of the changes beside it refuses. */

@@ -127,3 +127,9 @@ export function partLabel(keyword: string): string {
 export function labelOfPart({ keyword, label }: PartModel): string {
   return label ?? partLabel(keyword);
 }
+
+/** The key of an entry as readers know it: they count the members of a list from 1. */
+export function shownKey({ keyword }: PartModel, key: string): string {
+  const isList = keyword.endsWith('Of') || keyword === 'items' || keyword === 'prefixItems';
+  return isList ? String(Number(key) + 1) : key;
+}

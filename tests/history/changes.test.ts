@@ -353,6 +353,23 @@ describe('a change', () => {
     ]);
   });
 
+  test('breaks nothing by an instance that fails in another property', () => {
+    const open = { type: 'object', properties: { field: { enum: ['a'] } } };
+    const identity = { ...open, additionalProperties: false };
+    const list = { properties: { x: {} }, type: 'array' };
+    const old = { properties: { version: { type: 'string' }, identity } };
+    const recent = {
+      properties: {
+        version: { type: 'string', maxLength: 4 },
+        identity: { allOf: [{ anyOf: [list, identity] }], type: ['object', 'array'] },
+      },
+    };
+    const breaking = changesOf({ old, recent }).filter((change) => change.includes('breaks'));
+    expect(breaking).toEqual([
+      'bound-tightened version: maxLength is 4, was none: breaks { "version": "aaaaa" }',
+    ]);
+  });
+
   test('is shown by an instance that no other change breaks, if there is one', () => {
     const integer = { type: 'integer' };
     const old = { properties: { a: {}, b: {} }, minProperties: 1 };
@@ -563,6 +580,34 @@ test('versions of two dialects are compared by what they say', () => {
     'dialect-changed  none',
     'bound-tightened a breaks',
   ]);
+});
+
+test.each<[string, object, object, object]>([
+  [
+    '2020-12',
+    { properties: { data: { $dynamicRef: '#p' } }, $defs: { p: { $dynamicAnchor: 'p' } } },
+    { $defs: { p: { $dynamicAnchor: 'p', type: 'string' } } },
+    { $defs: { p: { $dynamicAnchor: 'p', type: 'integer' } } },
+  ],
+  [
+    '2019-09',
+    { $recursiveAnchor: true, properties: { kids: { items: { $recursiveRef: '#' } } } },
+    { $recursiveAnchor: true, properties: { v: { type: 'string' } } },
+    { $recursiveAnchor: false, properties: { v: { type: 'string' } } },
+  ],
+])('a dynamic reference in a file that both versions refer to is not decided: %s', (...cases) => {
+  const [dialect, base, before, after] = cases;
+  const dialectUri = { $schema: `https://json-schema.org/draft/${dialect}/schema` };
+  const $ref = '/schema/Ui/Base/1.0/index.json';
+  const catalog = catalogOf({
+    'Ui/Base/1.0/index.json': { ...definition(base, 'Ui/Base/1.0'), ...dialectUri },
+    'Ui/Text/1.0/index.json': { ...definition({ $ref, ...before }), ...dialectUri },
+    'Ui/Text/1.1/index.json': { ...definition({ $ref, ...after }, 'Ui/Text/1.1'), ...dialectUri },
+  });
+  const [old, recent] = catalog.definitions.filter(({ name }) => name === 'Text');
+  if (old === undefined || recent === undefined) throw new Error('no versions');
+  const { backward, forward } = createCatalogComparer(catalog, digest)(old, recent);
+  expect([backward.strict.kind, forward.strict.kind]).toEqual(['undecided', 'undecided']);
 });
 
 test('across dialects a reference leads to the successor of what it led to', () => {

@@ -36,6 +36,17 @@ describe('the Markdown twin', () => {
     );
   });
 
+  it('counts alternatives and items from 1, as the page does', () => {
+    const page = twinOf({
+      properties: {
+        a: { oneOf: [{ type: 'string' }, { items: [{ type: 'null', description: 'No.' }] }] },
+      },
+    });
+    expect(page).toContain('- Exactly one of `1`: `string`');
+    expect(page).toContain('- Item `1`: `null`');
+    expect(page).not.toContain('`0`');
+  });
+
   it('of Checkbox', () => {
     const path = 'Presentations/Checkbox/1.0/index.json';
     const file = readFileSync(new URL(`../../schemas/${path}`, import.meta.url), 'utf8');

@@ -256,12 +256,20 @@ describe('a type', () => {
 
       export type Type2d = number;
 
-      export type Type = null;
+      export type Ф = null;
 
       export type String = unknown;
 
       export type DeepItems = boolean;"
     `);
+  });
+
+  it('keeps the letters of every script', () => {
+    const names = ['Größe', '注文', '½ b_c', 'äpfel & Birnen', '🍎'];
+    const definitions = Object.fromEntries(names.map((name) => [name, { type: 'null' }]));
+    expect(textTypes({ definitions }).match(/(?<=type )\S+/g)).toEqual([
+      ...['Text', 'Größe', '注文', 'BC', 'ÄpfelBirnen', 'Type'],
+    ]);
   });
 
   it('imports the types of other definitions, each under a name of its own', () => {

@@ -79,6 +79,17 @@ describe('the control of a property', () => {
     ]);
   });
 
+  test('of alternatives names each by its own title, not by that of what it extends', () => {
+    const base = { title: 'Base', type: 'object' };
+    const control = controlFor({
+      title: 'Union',
+      oneOf: [{ title: 'Dog', allOf: [base] }, { title: 'Cat', allOf: [base] }, { type: 'null' }],
+    });
+    expect(control.kind === 'alternatives' && control.branches.map(({ label }) => label)).toEqual([
+      ...['Dog', 'Cat', 'null'],
+    ]);
+  });
+
   test('of alternatives names each by what tells it from the others', () => {
     const control = controlFor({
       oneOf: [

@@ -40,6 +40,25 @@ describe('explaining an instance', () => {
     ]);
   });
 
+  test('knows the properties of conditions that hold', () => {
+    const conditional = readerOf({
+      properties: { a: {}, kind: {} },
+      if: { properties: { kind: { const: 'a' } } },
+      then: { properties: { k: { description: 'Then.' } } },
+      else: { properties: { b: {} } },
+    });
+    const kindsOf = (text: string): unknown[] =>
+      Array.from(explain(conditional, instanceOf(text).root).values(), ({ path, kind, near }) => [
+        ...[pathName(path), kind, near],
+      ]);
+    expect(kindsOf('{"kind": "a", "k": 1, "b": 1}')).toEqual([
+      ['kind', 'named', undefined],
+      ['k', 'named', undefined],
+      ['b', 'unknown', 'a'],
+    ]);
+    expect(kindsOf('{"kind": "b", "b": 1}').at(-1)).toEqual(['b', 'named', undefined]);
+  });
+
   test('ties each name of a line to its explanation', () => {
     const text = '{\n  "Color": "a\\"b",\n  "Size": 1\n}\n';
     const lines = jsonLines(text, explain(reader, instanceOf(text).root));

@@ -16,7 +16,7 @@ import { defaultDialect, shownDialect } from '../../schema/dialects.ts';
 import type { ReferenceModel } from '../../model/reference-model.ts';
 import { pathOf } from '../../model/instance-path.ts';
 import type { JsonToken } from '../../model/json-lines.ts';
-import { continuesUnsaid, labelOfPart, strayNote } from '../../model/property-summary.ts';
+import { continuesUnsaid, labelOfPart, shownKey, strayNote } from '../../model/property-summary.ts';
 import { typeText } from '../../model/type-model.ts';
 import {
   cellCode,
@@ -208,8 +208,8 @@ function partList(held: readonly PartModel[], root: string): string {
 
 function entryText(part: PartModel, { key, isRequired, schema }: EntryModel, root: string): string {
   const label = labelOfPart(part);
-  const name =
-    part.keyword === 'properties' ? nameCode(key) : key === '' ? label : `${label} ${code(key)}`;
+  const keyed = key === '' ? label : `${label} ${code(shownKey(part, key))}`;
+  const name = part.keyword === 'properties' ? nameCode(key) : keyed;
   const required = isRequired === true ? ', required' : '';
   const lack = part.lack === undefined ? '' : `, has no effect ${part.lack}`;
   const blocks = [

@@ -33,11 +33,14 @@ export function nameTypes(
   return types;
 }
 
-/** Letters and digits with a capital in front: no word of TypeScript has one. */
+/** An identifier of ECMAScript (section 12.7) that no keyword can be. */
+const isName = /^(?!\p{Ll})\p{ID_Start}\p{ID_Continue}*$/u;
+
+/** Letters and digits, with a capital in front where a script has some: no word of TypeScript has one. */
 export function toTypeName(words: readonly string[]): string {
-  const parts = words.flatMap((word) => word.split(/[^A-Za-z0-9]+/)).filter((part) => part !== '');
-  const name = parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('');
-  return /^[A-Z]/.test(name) ? name : `Type${name}`;
+  const parts = words.flatMap((word) => word.normalize('NFC').split(/(?:\P{ID_Continue}|_)+/u));
+  const name = parts.map((part) => part.replace(/^./u, (first) => first.toUpperCase())).join('');
+  return isName.test(name) ? name : `Type${name}`;
 }
 
 function definitionPointers(schema: JsonNode): string[] {

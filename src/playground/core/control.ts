@@ -180,10 +180,13 @@ export function labelOf(value: JsonNode): string {
 function branchesOf(reader: SchemaReader, schema: Schema): readonly Branch[] {
   const open = openBranches(schema);
   if (open !== undefined) {
-    const taken = open.schemas.map((branch) => reader.take(schema, open, branch));
+    const taken = open.schemas.map((branch) => ({
+      title: words(reader.join([branch], ''), 'title'),
+      schema: reader.take(schema, open, branch),
+    }));
     return taken
-      .filter(({ isNever }) => !isNever)
-      .map((branch, index) => ({ label: branchLabel(branch, index), schema: branch }));
+      .filter((branch) => !branch.schema.isNever)
+      .map(({ title, schema }, index) => ({ label: title ?? branchLabel(schema, index), schema }));
   }
   const types = typesOf(schema) ?? [];
   if (types.length < 2) return [{ label: '', schema }];
@@ -197,9 +200,8 @@ function branchesOf(reader: SchemaReader, schema: Schema): readonly Branch[] {
   }));
 }
 
-/** What distinguishes an alternative from the others: a title, the one value of a member, a type. */
+/** What distinguishes an alternative without a title: the one value of a member, a value, a type. */
 function branchLabel(schema: Schema, index: number): string {
-  const title = schema.assertions.map((node) => stringMember(node, 'title')).findLast(Boolean);
   const marks = ['type', 'PresentationType', 'kind'].map((name) => {
     const values = schema.assertions.flatMap((node) => {
       const property = member(member(node, 'properties'), name);
@@ -211,7 +213,7 @@ function branchLabel(schema: Schema, index: number): string {
   const kind = types?.length === 1 ? types[0] : undefined;
   const values = allowedValues(schema);
   const valueLabel = values && (values.length === 1 ? values.map(labelOf)[0] : 'one of a list');
-  return title ?? marks.find(Boolean) ?? valueLabel ?? kind ?? `form ${String(index + 1)}`;
+  return marks.find(Boolean) ?? valueLabel ?? kind ?? `form ${String(index + 1)}`;
 }
 
 /** Alternatives that are all strings become one text with suggestions. */

@@ -1,4 +1,4 @@
-import { partsOf, type JsonNode } from '../../json/json.ts';
+import { member, partsOf, type JsonNode } from '../../json/json.ts';
 import {
   annotationsOf,
   appliedBelow,
@@ -45,7 +45,7 @@ export function explain(reader: SchemaReader, root: JsonNode): ReadonlyMap<numbe
       const below = appliedBelow(reader, applied, node, step);
       if (typeof step === 'string') {
         found.set(value.start, {
-          ...explainMember(here, reader.property(here, step), place, value),
+          ...explainMember(here, propertyIn(here, step, applied), place, value),
           annotations: (keyword) => annotationsOf(below, keyword, value),
         });
       }
@@ -54,6 +54,16 @@ export function explain(reader: SchemaReader, root: JsonNode): ReadonlyMap<numbe
   };
   walk(root, reader.root, [], appliedToRoot(reader, root));
   return found;
+
+  /** A property, which a condition that holds of the whole may name too. */
+  function propertyIn(parent: Schema, name: string, applied: AppliedSchemas): PropertySchema {
+    const own = reader.property(parent, name);
+    const named = [...applied].flatMap(
+      (schema) => member(member(schema, 'properties'), name) ?? [],
+    );
+    if (own.isNamed || named.length === 0) return own;
+    return { schema: reader.join(named, own.schema.anchor), isNamed: true };
+  }
 }
 
 function explainMember(

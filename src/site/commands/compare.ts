@@ -54,7 +54,7 @@ export function compareCommand() {
     .addOption(
       new Option('--format <format>', 'the format of the report').choices(formats).default('text'),
     )
-    .option('--assert-formats', 'tests strings for their format, as hosted validators do', false)
+    .option('--assert-formats', 'tests strings for their format', false)
     .option(
       '--cases <file>',
       'compares the "old" and "new" of each line, and prints a line of JSON for each',
