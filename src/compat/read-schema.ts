@@ -56,6 +56,12 @@ type KeywordReader = (value: JsonNode, place: SchemaPosition) => ClassLiteral | 
 /** Schemas that are nested deeper, also through references, are not compared. */
 const deepest = 900;
 
+/** Keywords whose schemas may evaluate properties of the same object (2020-12 core, section 11.3). */
+const evaluating: ReadonlySet<string> = new Set([
+  ...['$ref', '$dynamicRef', '$recursiveRef', 'allOf', 'anyOf', 'oneOf', 'not'],
+  ...['if', 'then', 'else', 'dependentSchemas'],
+]);
+
 /** Documents with more schemas are not compared. */
 const mostSchemas = 50_000;
 
@@ -224,7 +230,10 @@ export class ClassReader {
       dependentRequired: (value, place) => this.#dependents(value, place),
       dependentSchemas: (value, place) => this.#dependents(value, place),
       unevaluatedItems: this.#uncompared('unevaluatedItems'),
-      unevaluatedProperties: this.#uncompared('unevaluatedProperties'),
+      unevaluatedProperties: (_value, place) =>
+        isEvaluatedElsewhere(place.schema)
+          ? this.#unknown('unevaluatedProperties is not compared')
+          : this.#properties(place),
       allOf: (value, { base }) => this.#listed(value, base, (parts) => this.#table.all(parts)),
       anyOf: (value, { base }) => this.#listed(value, base, (parts) => this.#table.any(parts)),
       oneOf: (value, { base }) =>
@@ -334,7 +343,10 @@ export class ClassReader {
       return map === undefined ? [] : map.kind === 'object' ? [...map.members] : undefined;
     });
     if (listed === undefined || matched === undefined) return undefined;
-    const others = member(schema, 'additionalProperties');
+    const unevaluated = isEvaluatedElsewhere(schema)
+      ? undefined
+      : member(schema, 'unevaluatedProperties');
+    const others = member(schema, 'additionalProperties') ?? unevaluated;
     const rest = others === undefined ? everything : this.#schema(others, base);
     if (listed.length === 0 && matched.length === 0 && rest === everything) return everything;
     const names = listed.map(([name, value]) => [name, this.#schema(value, base)] as const);
@@ -379,6 +391,11 @@ export class ClassReader {
       this.#table.any([condition, otherwise]),
     ]);
   }
+}
+
+/** Whether more than the keywords beside it may evaluate properties of an object. */
+function isEvaluatedElsewhere({ members }: JsonObject): boolean {
+  return members.keys().some((keyword) => evaluating.has(keyword));
 }
 
 /** A number of items, members or characters. */

@@ -5,9 +5,20 @@ import { catalogOf } from '../view/models.ts';
 import { changesOf, comparisonOf, digest, type TestVersions } from './comparisons.ts';
 
 const text = { type: 'string' };
+const latest = { $schema: 'https://json-schema.org/draft/2020-12/schema' };
 
 describe('changes have a kind, words and an effect', () => {
   test.each<[TestVersions['old'], TestVersions['recent'], readonly string[]]>([
+    [
+      { ...latest, properties: { a: text } },
+      { ...latest, properties: { a: text }, unevaluatedProperties: false },
+      ['closed : other properties are forbidden: breaks { "b": null } (undeclared)'],
+    ],
+    [
+      { ...latest, properties: { a: text }, unevaluatedProperties: false },
+      { ...latest, properties: { a: text }, unevaluatedProperties: false, required: ['a'] },
+      ['required-added a: is required: breaks {}'],
+    ],
     [
       { properties: { a: text } },
       { properties: { a: text, b: text } },

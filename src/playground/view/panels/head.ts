@@ -37,7 +37,7 @@ export function showHead(
       },
       exampleHeading(name),
     );
-  const none = make('span', { class: 'none' }, 'It has no examples.');
+  const none = make('span', { class: 'none' }, 'It has no example files.');
   find('examples').replaceChildren(...(examples.length === 0 ? [none] : examples.map(begin)));
   find('withheld').replaceChildren(
     ...withheld.map((words) => make('p', {}, `Not served. ${words}`)),
