@@ -5,9 +5,9 @@ import { judges } from '../schema/keywords.ts';
 import { heldSchemas, type HeldSchema } from '../schema/subschemas.ts';
 import { findBranch } from './align-branches.ts';
 
-/** A schema of one version that is one of several alternatives of another version. */
+/** A schema of one version that is one of several alternatives, or parts, of another version. */
 export interface FoundAlternative {
-  /** `anyOf` or `oneOf`. */
+  /** `anyOf`, `oneOf` or `allOf`. */
   readonly keyword: string;
   /** The alternative that the schema is. */
   readonly same: HeldSchema;
@@ -31,9 +31,9 @@ export function isAlternatives(keyword: string): boolean {
   return keyword === 'anyOf' || keyword === 'oneOf';
 }
 
-/** The list of alternatives of a schema, if it has one. */
-function alternativesOf(node: JsonNode): Alternatives | undefined {
-  const lists = ['anyOf', 'oneOf'].flatMap((keyword) => {
+/** The list of alternatives of a schema, if it has one; or else that of its parts, if those are asked for. */
+function alternativesOf(node: JsonNode, ...others: readonly 'allOf'[]): Alternatives | undefined {
+  const lists = ['anyOf', 'oneOf', ...others].flatMap((keyword) => {
     const list = member(node, keyword);
     return list?.kind === 'array' ? { keyword, list } : [];
   });
@@ -45,8 +45,8 @@ function alternativesOf(node: JsonNode): Alternatives | undefined {
  * `{ "anyOf": [{ "type": "string" }, { "type": "null" }] }`. What both say stands beside the alternatives.
  */
 export function findAlternative(single: JsonNode, listing: JsonNode): FoundAlternative | undefined {
-  const alternatives = alternativesOf(listing);
-  if (alternatives === undefined || alternativesOf(single) !== undefined) return undefined;
+  const alternatives = alternativesOf(listing, 'allOf');
+  if (alternatives === undefined || alternativesOf(single, 'allOf') !== undefined) return undefined;
   if (valuesOf(single) !== undefined && valuesOf(listing) !== undefined) return undefined;
   const { keyword, list } = alternatives;
   const said = [...membersOf(single).keys()].filter(judges);

@@ -363,7 +363,7 @@ export function branchAdded(
   keyword: string,
   { key = '', node }: HeldSchema,
   old: readonly JsonNode[],
-  kind: ChangeKind = 'alternative-added',
+  kind: ChangeKind = keyword === 'allOf' ? 'condition-changed' : 'alternative-added',
 ): FoundDifference {
   const words = `${keyword} has one more: ${describeBranch(node)}`;
   return { kind, words, key, recent: node, value: () => arrayNode([...old, node]) };
@@ -374,7 +374,7 @@ export function branchRemoved(
   keyword: string,
   { key = '', node }: HeldSchema,
   old: readonly JsonNode[],
-  kind: ChangeKind = 'alternative-removed',
+  kind: ChangeKind = keyword === 'allOf' ? 'condition-changed' : 'alternative-removed',
 ): FoundDifference {
   const value = (): JsonNode | undefined => {
     const rest = old.filter((other) => other !== node);

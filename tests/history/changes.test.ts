@@ -106,6 +106,33 @@ describe('changes have a kind, words and an effect', () => {
       ['bound-loosened a: multipleOf is 2, was 4: conforms'],
     ],
     [
+      { type: 'object', required: ['a'], properties: { a: text }, additionalProperties: false },
+      {
+        allOf: [
+          { type: 'object', required: ['a'], properties: { a: text }, additionalProperties: false },
+        ],
+      },
+      [],
+    ],
+    [
+      { type: 'object', required: ['a'], properties: { a: text } },
+      {
+        allOf: [
+          { type: 'object', required: ['a'], properties: { a: text, b: text } },
+          { minProperties: 2 },
+        ],
+      },
+      [
+        'condition-changed : allOf has one more: { "minProperties": 2 }: breaks { "a": "" }',
+        'property-added b: was added: breaks { "a": "", "b": null } (undeclared)',
+      ],
+    ],
+    [
+      { title: 'T', allOf: [{ properties: { a: text } }, { required: ['b'] }] },
+      { title: 'T', properties: { a: text } },
+      ['condition-changed : allOf has one less: { "required": ["b"] }: conforms'],
+    ],
+    [
       { patternProperties: { '^a': text }, additionalProperties: false },
       { patternProperties: { '^(?:a)': text }, additionalProperties: false },
       ['patterns-changed /^(?:a)/: pattern is ^(?:a), was ^a: conforms'],
