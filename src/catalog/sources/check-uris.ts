@@ -1,3 +1,4 @@
+import { stringMember } from '../../json/json.ts';
 import { pathOf } from '../../schema/embedded-resources.ts';
 import { fileDiagnostic, type Diagnostic } from '../diagnostic.ts';
 import { identifierRepeated } from '../rules/identifier-repeated.ts';
@@ -10,9 +11,12 @@ export function checkUris(
   { repeated }: DocumentIndex,
   definitions: readonly FoundDefinition[],
 ): readonly Diagnostic[] {
+  const roots = new Map(definitions.map(({ content, root }) => [content.file.path, root]));
   return [
     ...repeated.map(({ file, owner }) => {
-      const message = `${owner.path} and ${file.path} have the same $id ${pathOf({ uri: file.uri ?? '' })}: references to it lead to ${owner.path}`;
+      const [fragment] = /#.+$/.exec(stringMember(roots.get(file.path), '$id') ?? '') ?? [];
+      const but = fragment === undefined ? '' : `, since a fragment (${fragment}) is no part of it`;
+      const message = `${owner.path} and ${file.path} have the same $id ${pathOf({ uri: file.uri ?? '' })}${but}: references to it lead to ${owner.path}`;
       return fileDiagnostic(identifierRepeated, file.path, message);
     }),
     ...definitions.filter(({ revision }) => revision === '').flatMap(checkBase),

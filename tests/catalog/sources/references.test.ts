@@ -390,6 +390,16 @@ describe('an $id', () => {
     ]);
   });
 
+  it('has a fragment for no part of it, which the warning names', () => {
+    const { lines } = loadForeign({
+      'a.json': schema({ $id: `${base}all.md#a` }),
+      'b.json': schema({ $id: `${base}all.md#b` }),
+    });
+    expect(lines).toEqual([
+      `warning identifier-repeated acme/b.json:1:1 a.json and b.json have the same $id ${base}all.md, since a fragment (#b) is no part of it: references to it lead to a.json`,
+    ]);
+  });
+
   it('is named without the host that none has', () => {
     const { lines } = loadForeign({
       'a.json': schema({ $id: '/address.json' }),
