@@ -20,8 +20,10 @@ test('a catalog with an error is none', () => {
 
 test('definitions are in the order of letters, whatever their case', () => {
   const folders = ['UI/Text/1.0', 'Uh/XZ/1.0', 'Uh/Xa/1.0'];
-  const content = folders.map((folder) => [`${folder}/index.json`, definition({}, folder)]);
-  const { catalog } = loadCatalog(catalogFiles(Object.fromEntries(content)));
+  const content = folders.map(
+    (folder) => [`${folder}/index.json`, definition({}, folder)] as const,
+  );
+  const { catalog } = loadCatalog(catalogFiles(Object.fromEntries<object>(content)));
   expect(catalog?.definitions.map(({ family, name }) => `${family}/${name}`)).toEqual([
     ...['Uh/Xa', 'Uh/XZ', 'UI/Text'],
   ]);
