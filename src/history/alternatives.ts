@@ -1,6 +1,12 @@
-import { arrayNode, objectNode } from '../json/json.ts';
 import { canonicalText } from '../json/equality.ts';
-import { member, membersOf, type JsonArray, type JsonNode } from '../json/json.ts';
+import {
+  arrayNode,
+  member,
+  membersOf,
+  objectNode,
+  type JsonArray,
+  type JsonNode,
+} from '../json/json.ts';
 import { judges } from '../schema/keywords.ts';
 import { heldSchemas, type HeldSchema } from '../schema/subschemas.ts';
 import { findBranch } from './align-branches.ts';

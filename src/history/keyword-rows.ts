@@ -93,9 +93,7 @@ export const keywordRows: Readonly<Record<KeywordName, KeywordRow>> = {
   then: wholly('condition-changed'),
   else: wholly('condition-changed'),
   not: wholly('condition-changed'),
-  allOf: compareBranches('condition-changed', 'condition-changed'),
-  anyOf: compareBranches('alternative-added', 'alternative-removed'),
-  oneOf: compareBranches('alternative-added', 'alternative-removed'),
+  ...{ allOf: compareBranches, anyOf: compareBranches, oneOf: compareBranches },
 };
 
 /** For keywords that judge no instance. */
@@ -344,18 +342,16 @@ function compareMembers(
   };
 }
 
-function compareBranches(added: ChangeKind, removed: ChangeKind): KeywordRow {
-  return (pair) => {
-    const { keyword, old, recent, differ, descend } = pair;
-    if (old?.kind !== 'array' || recent?.kind !== 'array') {
-      if (!isSame(pair)) differWholly(pair, 'condition-changed');
-      return;
-    }
-    const { both, gone, come } = alignBranches(old.items, recent.items);
-    for (const [before, after] of both) descend(before, after);
-    for (const branch of come) differ(branchAdded(keyword, branch, old.items, added));
-    for (const branch of gone) differ(branchRemoved(keyword, branch, old.items, removed));
-  };
+function compareBranches(pair: KeywordPair): void {
+  const { keyword, old, recent, differ, descend } = pair;
+  if (old?.kind !== 'array' || recent?.kind !== 'array') {
+    if (!isSame(pair)) differWholly(pair, 'condition-changed');
+    return;
+  }
+  const { both, gone, come } = alignBranches(old.items, recent.items);
+  for (const [before, after] of both) descend(before, after);
+  for (const branch of come) differ(branchAdded(keyword, branch, old.items));
+  for (const branch of gone) differ(branchRemoved(keyword, branch, old.items));
 }
 
 /** One branch more than the old version has. */
@@ -363,8 +359,8 @@ export function branchAdded(
   keyword: string,
   { key = '', node }: HeldSchema,
   old: readonly JsonNode[],
-  kind: ChangeKind = keyword === 'allOf' ? 'condition-changed' : 'alternative-added',
 ): FoundDifference {
+  const kind = keyword === 'allOf' ? 'condition-changed' : 'alternative-added';
   const words = `${keyword} has one more: ${describeBranch(node)}`;
   return { kind, words, key, recent: node, value: () => arrayNode([...old, node]) };
 }
@@ -374,8 +370,8 @@ export function branchRemoved(
   keyword: string,
   { key = '', node }: HeldSchema,
   old: readonly JsonNode[],
-  kind: ChangeKind = keyword === 'allOf' ? 'condition-changed' : 'alternative-removed',
 ): FoundDifference {
+  const kind = keyword === 'allOf' ? 'condition-changed' : 'alternative-removed';
   const value = (): JsonNode | undefined => {
     const rest = old.filter((other) => other !== node);
     return rest.length > 0 ? arrayNode(rest) : withoutBranches(keyword);
