@@ -18,9 +18,10 @@ import {
 } from './alternatives.ts';
 import { branchAdded, branchRemoved, keywordRows, type FoundDifference } from './keyword-rows.ts';
 import { renameHints } from './rename-hints.ts';
+import { rootDefinitions } from './reusable-definitions.ts';
 
 /** The value that schemas are about. */
-type ChangedValue = Pick<Difference, 'path' | 'property'>;
+type ChangedValue = Pick<Difference, 'path' | 'property' | 'definition'>;
 
 /** Two schemas that stand for each other in two versions, and the value that they are about. */
 interface SchemaPair extends ChangedValue {
@@ -34,6 +35,7 @@ export function alignVersions(from: SchemaRoot, to: SchemaRoot): readonly Differ
 }
 
 class Alignment {
+  readonly #roots: readonly [from: SchemaRoot, to: SchemaRoot];
   readonly #before: AlignedDocument;
   readonly #after: AlignedDocument;
   readonly #found: Difference[] = [];
@@ -43,6 +45,7 @@ class Alignment {
   readonly #ends = new PairSet();
 
   constructor(from: SchemaRoot, to: SchemaRoot) {
+    this.#roots = [from, to];
     this.#before = new AlignedDocument(from);
     this.#after = new AlignedDocument(to);
   }
@@ -52,8 +55,30 @@ class Alignment {
     const { root: after } = this.#after;
     if (before === undefined || after === undefined) return [];
     this.#pending.push({ before, after, path: '' });
+    const definitions = this.#pairDefinitions();
     for (const pair of this.#pending) this.#align(pair);
-    return [...this.#found, ...renameHints(this.#found)];
+    return [...this.#found, ...definitions, ...renameHints(this.#found)];
+  }
+
+  /**
+   * Pairs definitions unless both roots lead to them, which then meets them; gives those that only
+   * one version has.
+   */
+  #pairDefinitions(): readonly Difference[] {
+    const [old, recent] = [rootDefinitions(this.#roots[0]), rootDefinitions(this.#roots[1])];
+    const single: Difference[] = [];
+    for (const name of new Set([...recent.keys(), ...old.keys()])) {
+      const [before, after] = [old.get(name), recent.get(name)];
+      const about = { path: pathBelow('', '$defs', name), definition: name };
+      if (before?.isReached !== true || after?.isReached !== true) {
+        if (before && after) this.#pending.push({ before, after, ...about });
+        else if (after?.isReached === false)
+          single.push({ ...cameOrWent('added', after), ...about });
+        else if (before?.isReached === false)
+          single.push({ ...cameOrWent('removed', before), ...about });
+      }
+    }
+    return single;
   }
 
   #align({ before, after, ...about }: SchemaPair): void {
@@ -188,12 +213,25 @@ function toDifference(
 
 /** The value that a keyword is about, below its key if it has one. */
 function valueBelow(
-  { path, property }: ChangedValue,
+  { path, property, definition }: ChangedValue,
   keyword: string,
   key: string | undefined,
 ): ChangedValue {
   const own = property ?? (path === '' && keyword === 'properties' ? key : undefined);
-  return { path: pathBelow(path, keyword, key), property: own };
+  return { path: pathBelow(path, keyword, key), property: own, definition };
+}
+
+/** A definition that only one version has. */
+function cameOrWent(
+  what: 'added' | 'removed',
+  { node, pointer }: PlacedSchema,
+): Omit<Difference, keyof ChangedValue> {
+  const side = what === 'added' ? 'after' : 'before';
+  const text = canonicalText(node);
+  return {
+    ...{ kind: `definition-${what}`, words: `was ${what}`, [side]: pointer },
+    ...{ old: what === 'added' ? '' : text, recent: what === 'added' ? text : '' },
+  };
 }
 
 /** The difference of two schemas of which one is `false` or refers elsewhere. */

@@ -31,6 +31,8 @@ export const changeSummaries = {
   'alternative-added': 'An alternative was added.',
   'alternative-removed': 'An alternative was removed.',
   'condition-changed': 'A condition changed.',
+  'definition-added': 'A definition was added that the schema itself does not refer to.',
+  'definition-removed': 'A definition was removed that the schema itself did not refer to.',
   'reference-changed': 'A reference leads to another schema.',
   'schema-changed': 'A schema was replaced.',
   'default-changed': 'A default is another.',

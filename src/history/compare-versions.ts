@@ -6,6 +6,7 @@ import { alignVersions } from './align.ts';
 import type { DialectChange } from './dialect-change.ts';
 import { Decider, lazySpaces, type FormatVerdict, type SpaceOf } from './decider.ts';
 import type { Difference } from './difference.ts';
+import { rootAtDefinition } from './reusable-definitions.ts';
 import type {
   Change,
   ChangeEffect,
@@ -46,7 +47,14 @@ export function compareVersions(
   // Before single changes: a search that is given up shortens those after it.
   const forward = decideDirection({ from: to, to: from }, decider);
   const differences = differencesOf(versions);
-  const effects = effectsOf(differences, backward, versions, spaceOf);
+  const byDefinition = Map.groupBy(differences, ({ definition }) => definition);
+  const effects = new Map(
+    Array.from(byDefinition).flatMap(([name, found]) =>
+      name === undefined
+        ? [...effectsOf(found, backward, versions, spaceOf)]
+        : [...effectsInDefinition(name, found, versions, spaceOf)],
+    ),
+  );
   const isAsWritten = inOneDialect === undefined;
   return {
     backward,
@@ -120,6 +128,41 @@ function effectsOf(
     }),
   );
 }
+
+/** The effects of differences in a definition that a root does not lead to, on its own instances. */
+function effectsInDefinition(
+  name: string,
+  differences: readonly Difference[],
+  { from, to, inOneDialect, assertsFormats }: ComparedVersions,
+  spaceOf: SpaceOf,
+): ReadonlyMap<Difference, ChangeEffect> {
+  const judging = differences.filter(({ exchange }) => exchange !== undefined);
+  const decider = new Decider(spaceOf, assertsFormats);
+  const before = rootAtDefinition(inOneDialect?.from ?? from, name);
+  const after = rootAtDefinition(inOneDialect?.to ?? to, name);
+  if (before === undefined || after === undefined || decider.steps > mostSteps) {
+    const effect = before && after ? tooMuch : leadsToWhole;
+    return new Map(judging.map((found) => [found, effect]));
+  }
+  const versions = { from: before, to: after, samples: [], assertsFormats };
+  const outcome = decideDirection(versions, decider);
+  const { strict, declared } = outcome;
+  const effects = effectsOf(judging, outcome, versions, spaceOf);
+  return new Map(
+    Array.from(effects, ([found, effect]) => [
+      found,
+      // There is no verdict on the definition that would show the instance.
+      effect.kind === 'together' && strict.kind === 'breaking'
+        ? { ...strict, kind: 'breaks', isUndeclared: declared.kind !== 'breaking' }
+        : effect,
+    ]),
+  );
+}
+
+const leadsToWhole: ChangeEffect = {
+  kind: 'undecided',
+  why: 'the definition leads to the whole schema',
+};
 
 /** Up to so many changes get a counterexample of their own; more may share one with others. */
 const mostToldApart = 24;
@@ -207,13 +250,14 @@ function toChanges(
 ): readonly Change[] {
   const counts = new Map<string, number>();
   return differences.map((difference) => {
-    const { kind, path, property, name, before, after, words, old, recent } = difference;
+    const { kind, path, property, definition, name, before, after, words, old, recent } =
+      difference;
     const key = digest(JSON.stringify([kind, path, old, recent])).slice(0, 12);
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
     return {
       ...{ fingerprint: count === 1 ? key : `${key}-${String(count)}`, kind, path, words },
-      ...{ property, name },
+      ...{ property, definition, name },
       ...(isAsWritten && { before, after }),
       effect: effects.get(difference) ?? { kind: 'none' },
     };

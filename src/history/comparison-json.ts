@@ -52,9 +52,9 @@ function outcomeJson(outcome: Outcome): JsonNode {
 }
 
 function changeJson(change: Change): JsonNode {
-  const { fingerprint, kind, path, name, before, after, words, effect } = change;
+  const { fingerprint, kind, path, definition, name, before, after, words, effect } = change;
   return object({
-    ...{ fingerprint, kind, path, name },
+    ...{ fingerprint, kind, path, definition, name },
     before: before && writtenPointer(before),
     after: after && writtenPointer(after),
     ...{ words, effect: effectJson(effect) },

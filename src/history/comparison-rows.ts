@@ -77,11 +77,11 @@ export function comparisonRows(
 const rowOverhead = 400;
 
 function toRow(change: Change, versions: ComparedDocuments): ChangeRow {
-  const { fingerprint, kind, path, property, words, effect } = change;
+  const { fingerprint, kind, path, property, words } = change;
   const was = sideText(change, versions.before, change.before);
   const is = sideText(change, versions.after, change.after);
   const reason = versions.reasons?.[fingerprint];
-  const verdict = changeSentence(change.kind, effect, versions);
+  const verdict = changeSentence(change, versions);
   return {
     ...{ id: `~${fingerprint}`, kind, path: clipText(path, 80) },
     property,

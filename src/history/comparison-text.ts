@@ -31,12 +31,9 @@ function sentenceText({ words, instance, after }: InstanceSentence): string {
 }
 
 /** `Size minimum is 4, was none: conforms to 1.0 but not to 1.1: {"Size": 3}`. */
-export function changeText(
-  { path, words, effect }: Change,
-  names: VersionNames,
-  instanceName = '',
-): string {
-  const sentence = effectSentence(effect, names);
+export function changeText(change: Change, names: VersionNames, instanceName = ''): string {
+  const { path, words } = change;
+  const sentence = effectSentence(change, names);
   const meaning = sentence === undefined ? '' : `: ${sentenceText(sentence)}`;
   const subject = path === '' ? instanceName : path;
   return `${subject === '' ? '' : `${subject} `}${words}${meaning}`;
@@ -67,8 +64,9 @@ function sentenceMarkdown({ tone, words, instance, after }: InstanceSentence): s
   });
 }
 
-function changeMarkdown({ path, words, effect }: Change, names: VersionNames): string {
-  const sentence = effectSentence(effect, names);
+function changeMarkdown(change: Change, names: VersionNames): string {
+  const { path, words } = change;
+  const sentence = effectSentence(change, names);
   const place = path === '' ? '' : `${codeSpan(path)} `;
   const meaning = sentence && `: ${sentenceMarkdown({ ...sentence, tone: 'note' })}`;
   return `${place}${escapeText(words)}${meaning ?? ''}`;

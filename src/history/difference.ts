@@ -8,6 +8,8 @@ export interface Difference {
   readonly path: string;
   /** The property of the root that it is in, if any. */
   readonly property?: string | undefined;
+  /** The definition that it is in, if only other documents refer to that; its path begins with it. */
+  readonly definition?: string | undefined;
   /** The name of the property or value that it is about, if any. */
   readonly name?: string | undefined;
   /** Its places in the old and in the new version, as JSON Pointers. */

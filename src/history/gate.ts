@@ -9,14 +9,17 @@ import { undecidedReported } from '../catalog/rules/undecided-reported.ts';
 import { isReleased, isStable, parseVersion } from '../catalog/version.ts';
 import { nearestNode } from '../json/pointer.ts';
 import type { Digest } from '../json/value-digests.ts';
+import { shownName } from '../text/shown-name.ts';
 import { isDeprecated } from './aligned-document.ts';
 import type { CatalogComparer } from './catalog-comparer.ts';
 import { documentAlone } from './present-values.ts';
-import type {
-  BreakOutcome,
-  Change,
-  DirectionOutcome,
-  VersionComparison,
+import {
+  brokenDefinitions,
+  type BreakOutcome,
+  type Change,
+  type DirectionOutcome,
+  type Outcome,
+  type VersionComparison,
 } from './version-comparison.ts';
 
 /** What the numbers of a catalog's versions promise. */
@@ -121,7 +124,9 @@ function checkMajor(
   { compare, gate }: GatedCatalog,
 ): readonly Diagnostic[] {
   if (recent.published !== undefined) return [];
-  if (compare(old, recent).backward[gate.reading].kind !== 'compatible') return [];
+  const comparison = compare(old, recent);
+  if (comparison.backward[gate.reading].kind !== 'compatible') return [];
+  if (brokenDefinitions(comparison).length > 0) return [];
   const message = `${recent.version.text} breaks nothing that conformed to ${old.version.text}: a smaller step would say so`;
   return [diagnosticsOf(recent)(majorUnneeded, { ...placeIn(recent, ''), message })];
 }
@@ -172,38 +177,52 @@ function backwardFindings(
   wholly: ReportWholly,
 ): readonly GateFinding[] {
   const outcome = backward[gate.reading];
+  const breaks = changes.flatMap((change) => breakOf(change, outcome, step, gate));
+  const found = breaks.flatMap(({ isAllowed, finding }) => (isAllowed ? [] : [finding]));
+  if (breaks.some(({ isOwn }) => isOwn)) return found;
   switch (outcome.kind) {
     case 'compatible':
-      return [];
-    case 'undecided':
-      return wholly('undecided', `not decided whether old instances still conform: ${outcome.why}`);
-    case 'breaking': {
-      const breaks = changes.flatMap((change) => breakOf(change, outcome, step, gate));
-      return breaks.length === 0
-        ? wholly('breaking', wordsOfBreak('the changes together', outcome, step))
-        : breaks.flatMap(({ isAllowed, ...finding }) => (isAllowed ? [] : [finding]));
+      return found;
+    case 'undecided': {
+      const words = `not decided whether old instances still conform: ${outcome.why}`;
+      return [...wholly('undecided', words), ...found];
     }
+    case 'breaking':
+      return [...wholly('breaking', wordsOfBreak('the changes together', outcome, step)), ...found];
   }
 }
 
-/** The finding that a change breaks old instances, if it does, and whether the policy allows it. */
+/** That a change breaks old instances. */
+interface FoundBreak {
+  readonly finding: GateFinding;
+  /** Whether instances of the schema itself break, not only those of a definition. */
+  readonly isOwn: boolean;
+  /** Whether the policy allows it. */
+  readonly isAllowed: boolean;
+}
+
+/** The finding that a change breaks old instances, if it does. */
 function breakOf(
-  { kind, effect, fingerprint, path, words, after, before = '' }: Change,
-  backward: BreakOutcome,
+  { kind, effect, fingerprint, path, words, definition, after, before = '' }: Change,
+  backward: Outcome,
   step: GatedStep,
   { reading, removalOfDeprecated }: GatePolicy,
-): readonly (GateFinding & { readonly isAllowed: boolean })[] {
-  const finding = { kind: 'breaking', fingerprint, pointer: after ?? before } as const;
+): readonly FoundBreak[] {
   const subject = `${path === '' ? 'the instance' : path} ${words}`;
-  if (effect.kind === 'together') {
-    const together = wordsOfBreak(`${subject}, together with others`, backward, step);
-    return [{ ...finding, words: together, isAllowed: false }];
+  const toBreak = (about: string, shown: BreakInstance, isAllowed: boolean): FoundBreak => {
+    const told = wordsOfBreak(about, shown, step, definition);
+    const pointer = after ?? before;
+    const finding = { kind: 'breaking', fingerprint, pointer, words: told } as const;
+    return { finding, isOwn: definition === undefined, isAllowed };
+  };
+  if (effect.kind === 'together' && backward.kind === 'breaking') {
+    return [toBreak(`${subject}, together with others`, backward, false)];
   }
   if (effect.kind !== 'breaks' || (reading !== 'strict' && effect.isUndeclared)) return [];
   const deprecated = kind === 'property-removed' ? deprecatedSince(before, step) : undefined;
   const since = deprecated === undefined ? '' : `, deprecated since ${deprecated}`;
   const isAllowed = removalOfDeprecated === 'allow' && deprecated !== undefined;
-  return [{ ...finding, words: wordsOfBreak(`${subject}${since}`, effect, step), isAllowed }];
+  return [toBreak(`${subject}${since}`, effect, isAllowed)];
 }
 
 /** The version since which a place of the old version was deprecated without a gap. */
@@ -218,13 +237,17 @@ function deprecatedSince(pointer: string, { old, earlier }: GatedStep): string |
   return versions[first]?.version.text;
 }
 
+type BreakInstance = Pick<BreakOutcome, 'instance'>;
+
 function wordsOfBreak(
   subject: string,
-  { instance }: Pick<BreakOutcome, 'instance'>,
+  { instance }: BreakInstance,
   { old, recent, bump }: GatedStep,
+  definition?: string,
 ): string {
   const kind = bump === 'prerelease' ? 'breaking' : `breaking in a ${bump} version`;
-  return `${subject}: ${kind}; ${instance} conforms to ${old.version.text} but not to ${recent.version.text}`;
+  const judging = definition === undefined ? '' : `${shownName(definition)} of `;
+  return `${subject}: ${kind}; ${instance} conforms to ${judging}${old.version.text} but not to ${judging}${recent.version.text}`;
 }
 
 /** `2.0` after 1.4, `0.5` after 0.4. */

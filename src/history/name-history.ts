@@ -8,7 +8,7 @@ import {
   type PresentProperty,
 } from './present-values.ts';
 import type { VersionRange } from './timeline.ts';
-import type { ChangeEffect, VersionComparison } from './version-comparison.ts';
+import { breaksInstances, type VersionComparison } from './version-comparison.ts';
 
 /** The history of a name, from its first version to its last: data. */
 export interface NameHistory {
@@ -116,10 +116,6 @@ const inRanges: ReadonlySet<ChangeKind> = new Set([
   ...(['property-added', 'property-removed', 'deprecated', 'undeprecated'] as const),
 ]);
 
-function breaksInstances(effect: ChangeEffect): boolean {
-  return effect.kind === 'together' || (effect.kind === 'breaks' && !effect.isUndeclared);
-}
-
 /** The changes of each property, without hints and texts for readers. */
 function changesByPath(
   versions: readonly HistoryVersion[],
@@ -127,7 +123,8 @@ function changesByPath(
   const byPath = new Map<string, PropertyHistory['changed'][number][]>();
   for (const { version, comparison } of versions) {
     const counted = (comparison?.changes ?? []).filter(
-      ({ kind }) => !inRanges.has(kind) && groupOfKind(kind) !== 'text',
+      ({ kind, definition }) =>
+        definition === undefined && !inRanges.has(kind) && groupOfKind(kind) !== 'text',
     );
     for (const [path, changes] of Map.groupBy(counted, (change) => change.path)) {
       const kinds = [...new Set(changes.map(({ kind }) => kind))];

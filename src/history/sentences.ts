@@ -1,11 +1,14 @@
-import type { ChangeKind } from './change-kind.ts';
+import { clipText } from '../text/clip.ts';
+import { shownName } from '../text/shown-name.ts';
+import { listSome } from '../text/words.ts';
 import { isOfValidity } from './change-groups.ts';
 import type { FormatReading } from './decider.ts';
-import type {
-  BreakOutcome,
-  ChangeEffect,
-  DirectionOutcome,
-  VersionComparison,
+import {
+  brokenDefinitions,
+  type BreakOutcome,
+  type Change,
+  type DirectionOutcome,
+  type VersionComparison,
 } from './version-comparison.ts';
 
 /** A sentence about instances, with an example and the words after it. */
@@ -23,23 +26,40 @@ export interface VersionNames {
   readonly recent: string;
 }
 
-/** Whether old instances still conform, and whether new ones conform to the old version. */
+/**
+ * Whether old instances still conform, which definitions break for others, and whether new instances
+ * conform to the old version.
+ */
 export function verdictSentences(
-  { backward, forward }: Pick<VersionComparison, 'backward' | 'forward'>,
+  comparison: VersionComparison,
   { old, recent }: VersionNames,
 ): readonly InstanceSentence[] {
+  const { backward, forward } = comparison;
   return [
     ...directionSentences(backward, {
       ...{ from: old, to: recent, good: 'Old instances still conform' },
       bad: `Breaking: this instance conforms to ${old} but not to ${recent}`,
       badTone: 'bad',
     }),
+    ...definitionSentences(comparison),
     ...directionSentences(forward, {
       ...{ from: recent, to: old, good: `New instances conform to ${old} too` },
       bad: `Not every new instance conforms to ${old}: this one does not`,
       badTone: 'note',
     }),
   ];
+}
+
+/** That definitions break which only other documents refer to. */
+function definitionSentences(comparison: VersionComparison): readonly InstanceSentence[] {
+  const broken = brokenDefinitions(comparison);
+  if (broken.length === 0) return [];
+  const names = listSome(broken.map(shortName));
+  return [{ tone: 'bad', words: `Breaking for schemas that refer to its definitions: ${names}.` }];
+}
+
+function shortName(definition: string): string {
+  return clipText(shownName(definition), 80);
 }
 
 interface DirectionWords {
@@ -96,9 +116,11 @@ function formatWords(formats: FormatReading): string {
 
 /** The effect of a change on old instances; `undefined` if it judges none or all still conform. */
 export function effectSentence(
-  effect: ChangeEffect,
-  { old, recent }: VersionNames,
+  { effect, definition }: Pick<Change, 'effect' | 'definition'>,
+  names: VersionNames,
 ): InstanceSentence | undefined {
+  const judging = definition === undefined ? '' : `${shortName(definition)} of `;
+  const [old, recent] = [judging + names.old, judging + names.recent];
   switch (effect.kind) {
     case 'none':
     case 'conforms':
@@ -119,12 +141,12 @@ export function effectSentence(
 
 /** The same as a full sentence, also if all old instances conform; `undefined` if it judges none. */
 export function changeSentence(
-  kind: ChangeKind,
-  effect: ChangeEffect,
+  change: Pick<Change, 'kind' | 'effect' | 'definition'>,
   names: VersionNames,
 ): InstanceSentence | undefined {
+  const { kind, effect } = change;
   if (!isOfValidity(kind) || effect.kind === 'none') return undefined;
-  const told = effectSentence(effect, names);
+  const told = effectSentence(change, names);
   if (told === undefined) return { tone: 'good', words: 'Old instances still conform.' };
   if (effect.kind === 'breaks' && !effect.isUndeclared) {
     return { ...told, words: `This instance ${told.words}` };

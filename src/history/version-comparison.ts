@@ -58,3 +58,16 @@ export type ChangeEffect =
   /** Some do not because of several changes, none of which breaks them alone. */
   | { readonly kind: 'together' }
   | { readonly kind: 'undecided'; readonly why: string };
+
+/** Whether instances break that have no other names than their version declares. */
+export function breaksInstances(effect: ChangeEffect): boolean {
+  return effect.kind === 'together' || (effect.kind === 'breaks' && !effect.isUndeclared);
+}
+
+/** The definitions whose instances break, of those that only other documents refer to. */
+export function brokenDefinitions({ changes }: VersionComparison): readonly string[] {
+  const broken = changes.flatMap(({ effect, definition }) =>
+    definition !== undefined && breaksInstances(effect) ? [definition] : [],
+  );
+  return [...new Set(broken)];
+}

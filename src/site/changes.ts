@@ -2,7 +2,7 @@ import type { Definition, VersionLine } from '../catalog/catalog.ts';
 import { comparisonText } from '../history/comparison-text.ts';
 import { atomFeed, jsonFeed, type FeedEntry } from '../history/feed.ts';
 import { groupChanges } from '../history/change-groups.ts';
-import type { VersionComparison } from '../history/version-comparison.ts';
+import { brokenDefinitions, type VersionComparison } from '../history/version-comparison.ts';
 import { clipText } from '../text/clip.ts';
 import { compareText } from '../text/compare-text.ts';
 import { siteRoot } from './deployment.ts';
@@ -83,8 +83,9 @@ export function feedText(site: Site, format: 'atom' | 'json', family?: string): 
 /** What a comparison comes to, in a few words. */
 export function changeSummary(comparison: VersionComparison): string {
   const { declared } = comparison.backward;
+  const isBroken = brokenDefinitions(comparison).length > 0;
   const verdict = {
-    compatible: 'old instances still conform',
+    compatible: isBroken ? 'breaks definitions' : 'old instances still conform',
     breaking: 'breaks old instances',
     undecided: 'not decided whether old instances conform',
   }[declared.kind];

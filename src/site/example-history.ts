@@ -41,8 +41,9 @@ export function exampleSteps(): readonly ExampleStep[] {
       {
         ...names,
         verdicts: verdictSentences(comparison, names),
-        changes: changes.map(({ kind, path, words, effect }) => {
-          const verdict = changeSentence(kind, effect, names);
+        changes: changes.map((change) => {
+          const { kind, path, words } = change;
+          const verdict = changeSentence(change, names);
           const summary = changeSummaries[kind];
           return { kind, summary, path, words, ...(verdict !== undefined && { verdict }) };
         }),

@@ -20,11 +20,11 @@ const any = { Size: { type: 'integer' } };
 const fingerprint = 'af7fb971bf0a';
 
 /** The versions of a name, each with its properties, in the files of a catalog. */
-function versionsOf(versions: Sizes, family = 'Ui') {
+function versionsOf(versions: Sizes, family = 'Ui', holder = 'properties') {
   return Object.fromEntries(
-    Object.entries(versions).map(([version, properties]) => [
+    Object.entries(versions).map(([version, held]) => [
       `${family}/Text/${version}/index.json`,
-      definition({ type: 'object', properties }, `${family}/Text/${version}`),
+      definition({ type: 'object', [holder]: held }, `${family}/Text/${version}`),
     ]),
   );
 }
@@ -36,14 +36,16 @@ function gateOf(
     acknowledged,
     lock,
     family,
+    holder,
   }: {
     readonly gate?: GatePolicy;
     readonly acknowledged?: unknown;
     readonly lock?: (content: ReturnType<typeof versionsOf>) => string;
     readonly family?: string;
+    readonly holder?: 'properties' | 'definitions';
   } = {},
 ): string[] {
-  const content = versionsOf(versions, family);
+  const content = versionsOf(versions, family, holder);
   const bytes = new TextEncoder().encode(JSON.stringify(acknowledged, undefined, 2));
   const file =
     acknowledged === undefined ? {} : { acknowledged: { path: '../schemas.changes.json', bytes } };
@@ -105,6 +107,17 @@ describe('a gate', () => {
     const strict = { ...semver, reading: 'strict' } as const;
     expect(gateOf({ '1.0': named, '1.1': { ...named, ...any } }, { gate: strict })).toEqual([
       expect.stringContaining('Size was added: breaking in a minor version'),
+    ]);
+  });
+
+  test('counts the instances of definitions that only other documents refer to', () => {
+    const holder = 'definitions';
+    expect(gateOf({ '1.0': any, '1.1': atLeast(4) }, { holder })).toEqual([
+      expect.stringContaining('conforms to Size of 1.0 but not to Size of 1.1'),
+    ]);
+    expect(gateOf({ '1.0': any, '2.0': atLeast(4) }, { holder })).toEqual([]);
+    expect(gateOf({ '1.0': any, '2.0': { ...any, ...named } }, { holder })).toEqual([
+      expect.stringContaining('2.0 breaks nothing that conformed to 1.0'),
     ]);
   });
 
