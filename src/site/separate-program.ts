@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 /** What compares two versions in a page, and the rooms that it has for itself. */
 const program = fileURLToPath(new URL('../reference/view/compare/', import.meta.url));
-const rooms = ['text', 'json', 'schema', 'compat', 'history'].map((room) =>
+const rooms = ['text', 'json', 'schema', 'model', 'compat', 'history'].map((room) =>
   fileURLToPath(new URL(`../${room}/`, import.meta.url)),
 );
 const query = '?compare';
