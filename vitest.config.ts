@@ -3,6 +3,7 @@ import { getViteConfig } from 'astro/config';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { SlowFirst } from './scripts/slow-first.ts';
 import { folderInMemory } from './scripts/temporary-folder.ts';
+import { highlightedFiles } from './src/site/highlighted-files.ts';
 
 /** In milliseconds. No test measures time by it: it ends what hangs, however slow the machine is. */
 const PATIENCE = 1_200_000;
@@ -51,7 +52,10 @@ const unit: TestProjectConfiguration = {
  */
 const components: TestProjectConfiguration = (environment) =>
   getViteConfig(
-    { test: { ...shared, name: 'components', include: [COMPONENT_TESTS], isolate: false } },
+    {
+      plugins: [highlightedFiles()],
+      test: { ...shared, name: 'components', include: [COMPONENT_TESTS], isolate: false },
+    },
     { configFile: false, logLevel: 'silent' },
   )(environment);
 

@@ -28,9 +28,13 @@ export function fillSnippet(
   return address === undefined ? named : replaceIn(named, exampleAddress, address);
 }
 
-/** A snippet that names bundles instead of the files for editors, which a lean site does not have. */
-export function nameBundle(tokens: readonly CodeToken[]): readonly CodeToken[] {
-  return replaceIn(tokens, 'editor.json', 'bundle.json');
+/** A snippet that names another file of a definition: a site may lack that for editors, for example. */
+export function nameFile(
+  tokens: readonly CodeToken[],
+  file: string,
+  other: string,
+): readonly CodeToken[] {
+  return replaceIn(tokens, file, other);
 }
 
 function replaceIn(

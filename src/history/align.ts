@@ -1,6 +1,6 @@
 import type { SchemaRoot } from '../compat/schema-space.ts';
 import { canonicalText } from '../json/equality.ts';
-import { membersOf, objectNode, type JsonNode } from '../json/json.ts';
+import { isFalse, membersOf, objectNode, type JsonNode } from '../json/json.ts';
 import { pathBelow } from '../model/instance-path.ts';
 import { isKeyword, judges } from '../schema/keywords.ts';
 import type { HeldSchema } from '../schema/subschemas.ts';
@@ -100,7 +100,7 @@ class Alignment {
     if (!isNew || inside !== undefined) return;
     const isReplaced = isNamed
       ? old.named !== recent.named
-      : isNothing(old.end.node) !== isNothing(recent.end.node);
+      : isFalse(old.end.node) !== isFalse(recent.end.node);
     if (isReplaced) this.#found.push({ ...replacement(old, recent), ...about });
     else if (!isNamed) this.#compareKeywords({ ...about, before: old.end, after: recent.end });
   }
@@ -270,10 +270,6 @@ class PairSet {
   }
 }
 
-function isNothing(node: JsonNode): boolean {
-  return node.kind === 'boolean' && !node.value;
-}
-
 function nameOf({ named, end }: FollowedSchema): string {
-  return named ?? (isNothing(end.node) ? 'forbidden' : 'a schema of its own');
+  return named ?? (isFalse(end.node) ? 'forbidden' : 'a schema of its own');
 }

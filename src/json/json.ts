@@ -77,6 +77,11 @@ export function isTrue(node: JsonNode | undefined): boolean {
   return node?.kind === 'boolean' && node.value;
 }
 
+/** Whether a node is `false`. */
+export function isFalse(node: JsonNode | undefined): boolean {
+  return node?.kind === 'boolean' && !node.value;
+}
+
 /** What an object or an array holds, each with its name or its index. */
 export function partsOf(node: JsonNode): Iterable<readonly [string | number, JsonNode]> {
   if (node.kind === 'object') return node.members;

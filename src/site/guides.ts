@@ -1,6 +1,7 @@
 import type { VersionLine } from '../catalog/catalog.ts';
 import { definitionFolder } from '../hosting/hosted-files.ts';
 import { isInOutput } from '../hosting/site-output.ts';
+import { forbidsMember } from '../model/forbids-member.ts';
 import { defaultDialect, type DialectName } from '../schema/dialects.ts';
 import type { Site } from './site.ts';
 import type { SiteGuide } from './site-texts.ts';
@@ -43,6 +44,8 @@ interface SnippetNames {
   readonly folder: string;
   readonly name: string;
   readonly dialect: DialectName;
+  /** Whether instances may name their schema in a member `$schema`. */
+  readonly takesSchema: boolean;
 }
 
 /** What the guides name of the catalog. */
@@ -69,7 +72,7 @@ export function guideSubject(site: Site): GuideSubject {
     ...(!hasAll && {
       subject:
         line === undefined
-          ? { folder, name, dialect: defaultDialect }
+          ? { folder, name, dialect: defaultDialect, takesSchema: true }
           : snippetNames(site, line.newest.identifier),
     }),
   };
@@ -82,6 +85,7 @@ export function snippetNames(site: Site, identifier: string): SnippetNames {
     folder: `/${definitionFolder(definition)}`,
     name: definition.name,
     dialect: site.bundleDialects.get(identifier) ?? definition.dialect,
+    takesSchema: !forbidsMember(definition.schema, '$schema', site.graph.targets),
   };
 }
 

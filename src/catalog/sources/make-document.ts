@@ -1,5 +1,5 @@
 import { isMarked } from '../../json/decode.ts';
-import { member, stringMember, type JsonNode, type JsonObject } from '../../json/json.ts';
+import { isFalse, type JsonNode, type JsonObject, member, stringMember } from '../../json/json.ts';
 import { parseJson } from '../../json/parse-json.ts';
 import { lineStarts, positionAt } from '../../json/position.ts';
 import { formatPointer, innermostAt, nodeAt, parsePointer } from '../../json/pointer.ts';
@@ -326,7 +326,7 @@ function objectOf(node: JsonNode): JsonObject {
   if (node.kind === 'object') return node;
   const { start, end } = node;
   const all: JsonObject = { kind: 'object', start, end, members: new Map() };
-  const isNone = node.kind === 'boolean' && !node.value;
+  const isNone = isFalse(node);
   return isNone ? { ...all, members: new Map([['not', all]]) } : all;
 }
 

@@ -1,0 +1,35 @@
+import type { Targets } from '../catalog/catalog.ts';
+import { isFalse, itemsOrSelf, member, membersOf, stringsIn, type JsonNode } from '../json/json.ts';
+import { branchesOf } from '../schema/readings.ts';
+
+/**
+ * Whether no instance of a schema has a member of that name, by its own keywords, what it refers to and its
+ * `allOf`: because none is an object, or because other names are forbidden. Patterns of names count as matching.
+ */
+export function forbidsMember(schema: JsonNode, name: string, targets: Targets): boolean {
+  const applied = new Set([schema]);
+  for (const node of applied) {
+    const target = targets.get(node);
+    if (target !== undefined) applied.add(target.node);
+    for (const branch of branchesOf(node, 'allOf')) applied.add(branch);
+  }
+  const nodes = [...applied];
+  const isListed = nodes.some((node) => lists(node, name));
+  return nodes.some(
+    (node) =>
+      refusesObjects(node) ||
+      isFalse(membersOf(member(node, 'properties')).get(name)) ||
+      (isFalse(member(node, 'additionalProperties')) && !lists(node, name)) ||
+      (isFalse(member(node, 'unevaluatedProperties')) && !isListed),
+  );
+}
+
+function refusesObjects(schema: JsonNode): boolean {
+  const type = member(schema, 'type');
+  return type !== undefined && !stringsIn(itemsOrSelf(type)).includes('object');
+}
+
+function lists(schema: JsonNode, name: string): boolean {
+  const isDeclared = membersOf(member(schema, 'properties')).has(name);
+  return isDeclared || membersOf(member(schema, 'patternProperties')).size > 0;
+}
