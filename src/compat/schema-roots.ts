@@ -4,6 +4,8 @@ import type { JsonNode } from '../json/json.ts';
 import { placeholderOrigin } from '../schema/embedded-resources.ts';
 import { dialectIdentifier } from '../schema/dialects.ts';
 import { metaSchemas } from '../schema/meta-schema-document.ts';
+import { identifierOf } from '../schema/readings.ts';
+import { walkSchemas } from '../schema/walk-schemas.ts';
 import { documentRoot } from './document-root.ts';
 import { SchemaDocuments } from './schema-documents.ts';
 import type { SchemaRoot } from './schema-space.ts';
@@ -13,14 +15,39 @@ const knownDocuments = new SchemaDocuments(
   new Map(metaSchemas.map(({ identifier, root }) => [identifier, root])),
 );
 
-/** Definitions of a catalog, by identifier, as schemas to compare. */
+/**
+ * Definitions of a catalog, by identifier, as schemas to compare. They share documents, except for those that
+ * embed schemas with identifiers: another version may embed others of the same.
+ */
 export function catalogRoots(definitions: readonly Definition[]): ReadonlyMap<string, SchemaRoot> {
-  const uris = definitions.map(({ identifier }) => placeholderOrigin + identifier);
-  const own = definitions.map((found, index) => [uris[index] ?? '', rootOf(found)] as const);
-  const documents = new SchemaDocuments(new Map(own), knownDocuments);
+  const own = new Map(definitions.map((found) => [uriOf(found), rootOf(found)]));
+  const documents = new SchemaDocuments(own, knownDocuments);
   return new Map(
-    definitions.map(({ identifier }, index) => [identifier, { documents, uri: uris[index] ?? '' }]),
+    definitions.map((definition) => {
+      const uri = uriOf(definition);
+      const root = own.get(uri);
+      const mayEmbed = root !== undefined && twoIdentifiers.test(definition.text);
+      const isAlone = mayEmbed && embedsIdentifiers(root);
+      const nearest = isAlone ? new SchemaDocuments(new Map([[uri, root]]), documents) : documents;
+      return [definition.identifier, { documents: nearest, uri }];
+    }),
   );
+}
+
+function uriOf({ identifier }: Definition): string {
+  return placeholderOrigin + identifier;
+}
+
+/** Most definitions have one: to walk all the others would take longer than to look for a second. */
+const twoIdentifiers = /"\$?id"[^]*"\$?id"/;
+
+/** Whether a schema inside a document has an identifier that is not a fragment alone. */
+function embedsIdentifiers(root: JsonNode): boolean {
+  const [, ...inside] = walkSchemas({ node: root, pointer: '' });
+  return inside.some(({ schema }) => {
+    const identifier = identifierOf(schema);
+    return identifier !== undefined && !identifier.startsWith('#');
+  });
 }
 
 /** The document of a definition; of one with a meta-schema of the catalog, with the dialect of that. */

@@ -620,6 +620,28 @@ test('versions of two dialects are compared by what they say', () => {
   ]);
 });
 
+test.each([
+  'https://json-schema.org/draft/2020-12/schema',
+  'http://json-schema.org/draft-07/schema#',
+])('versions that embed different schemas of one URI are compared, %s', ($schema) => {
+  const item = (type: string) => ({ $id: 'https://shop.example/item', type });
+  const version = (type: string) => ({
+    properties: { a: { $ref: 'https://shop.example/item' } },
+    definitions: { item: item(type) },
+  });
+  const catalog = catalogOf({
+    'Ui/Text/1.0/index.json': { ...definition(version('number')), $schema },
+    'Ui/Text/1.1/index.json': { ...definition(version('integer'), 'Ui/Text/1.1'), $schema },
+  });
+  const [old, recent] = catalog.definitions;
+  if (old === undefined || recent === undefined) throw new Error('no versions');
+  const { backward, changes } = createCatalogComparer(catalog, digest)(old, recent);
+  expect(backward.strict).toMatchObject({ kind: 'breaking', at: '/a', keyword: 'type' });
+  expect(changes.map(({ kind, path, effect }) => `${kind} ${path} ${effect.kind}`)).toEqual([
+    'type-narrowed a breaks',
+  ]);
+});
+
 test.each<[string, object, object, object]>([
   [
     '2020-12',
