@@ -16,7 +16,7 @@ import {
   membersAlike,
   type FoundAlternative,
 } from './alternatives.ts';
-import { branchAdded, branchRemoved, keywordRows, type FoundDifference } from './keyword-rows.ts';
+import { branchDifference, keywordRows, type FoundDifference } from './keyword-rows.ts';
 import { renameHints } from './rename-hints.ts';
 import { rootDefinitions } from './reusable-definitions.ts';
 
@@ -119,7 +119,7 @@ class Alignment {
       if (found === undefined) continue;
       const { keyword, same, part, isWhole } = found;
       const pair = { ...about, before, after: recent.end };
-      this.#compareBeside(pair, found, (other) => branchAdded(keyword, other, [part]));
+      this.#compareBeside(pair, found, (other) => branchDifference(keyword, other, [part], true));
       return { old, recent: this.#after.followInto(recent, keyword, same), isWhole };
     }
     for (const after of placesOf(recent)) {
@@ -127,7 +127,9 @@ class Alignment {
       if (found === undefined) continue;
       const { keyword, same, branches, isWhole } = found;
       const pair = { ...about, before: old.end, after };
-      this.#compareBeside(pair, found, (other) => branchRemoved(keyword, other, branches));
+      this.#compareBeside(pair, found, (other) =>
+        branchDifference(keyword, other, branches, false),
+      );
       return { old: this.#before.followInto(old, keyword, same), recent, isWhole };
     }
     return undefined;
@@ -188,7 +190,7 @@ function toDifference(
   found: FoundDifference,
   moved: Iterable<string> = [],
 ): Difference {
-  const { kind, words, name, below, key, earlier, old, recent, value } = found;
+  const { kind, words, name, below, key, written, earlier, old, recent, value } = found;
   const { before, after, ...about } = pair;
   const exchanged = (): JsonNode => {
     const members = new Map(membersOf(before.node));
@@ -199,12 +201,14 @@ function toDifference(
     return objectNode(members);
   };
   const holder = keyword === 'required' ? 'properties' : keyword;
+  const pointerIn = ({ pointer, node }: PlacedSchema, own: string | undefined): string =>
+    pointerOf(pointer, written ?? keywordFor(keyword, node), own);
   return {
     ...{ kind, words },
     ...(below === undefined ? about : valueBelow(pair, holder, below)),
     name,
-    before: old && pointerOf(before.pointer, keywordFor(keyword, before.node), earlier ?? key),
-    after: recent && pointerOf(after.pointer, keywordFor(keyword, after.node), key),
+    before: old && pointerIn(before, earlier ?? key),
+    after: recent && pointerIn(after, key),
     old: old === undefined ? '' : canonicalText(old),
     recent: recent === undefined ? '' : canonicalText(recent),
     exchange: { at: before.node, by: exchanged },

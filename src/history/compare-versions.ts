@@ -51,8 +51,8 @@ export function compareVersions(
   const effects = new Map(
     Array.from(byDefinition).flatMap(([name, found]) =>
       name === undefined
-        ? [...effectsOf(found, backward, versions, spaceOf)]
-        : [...effectsInDefinition(name, found, versions, spaceOf)],
+        ? effectsOf(found, backward, versions, spaceOf)
+        : effectsInDefinition(name, found, versions, spaceOf),
     ),
   );
   const isAsWritten = inOneDialect === undefined;
@@ -92,17 +92,19 @@ const tooMuch: ChangeEffect = {
   why: 'the version changes too much to decide each change',
 };
 
+type DifferenceEffects = readonly (readonly [Difference, ChangeEffect])[];
+
 /** The effect of each difference that judges instances. */
 function effectsOf(
   differences: readonly Difference[],
   { declared, strict }: DirectionOutcome,
   versions: ComparedVersions,
   spaceOf: SpaceOf,
-): ReadonlyMap<Difference, ChangeEffect> {
+): DifferenceEffects {
   const { assertsFormats, inOneDialect } = versions;
   const { from, to } = inOneDialect ?? versions;
   const judging = differences.filter(({ exchange }) => exchange !== undefined);
-  if (strict.kind === 'compatible') return new Map(judging.map((found) => [found, conforming]));
+  if (strict.kind === 'compatible') return judging.map((found) => [found, conforming]);
   const changes = judging.flatMap(({ exchange }): readonly SchemaChange[] =>
     exchange ? [{ from, to, at: exchange.at, by: exchange.by() }] : [],
   );
@@ -121,12 +123,10 @@ function effectsOf(
       (effect.kind === 'breaks' && (!effect.isUndeclared || declared.kind !== 'breaking')),
   );
   const isTogether = strict.kind === 'breaking' && !isExplained;
-  return new Map(
-    judging.map((found, index) => {
-      const effect = effects[index] ?? tooMuch;
-      return [found, isTogether && effect.kind === 'conforms' ? { kind: 'together' } : effect];
-    }),
-  );
+  return judging.map((found, index) => {
+    const effect = effects[index] ?? tooMuch;
+    return [found, isTogether && effect.kind === 'conforms' ? { kind: 'together' } : effect];
+  });
 }
 
 /** The effects of differences in a definition that a root does not lead to, on its own instances. */
@@ -135,28 +135,25 @@ function effectsInDefinition(
   differences: readonly Difference[],
   { from, to, inOneDialect, assertsFormats }: ComparedVersions,
   spaceOf: SpaceOf,
-): ReadonlyMap<Difference, ChangeEffect> {
-  const judging = differences.filter(({ exchange }) => exchange !== undefined);
+): DifferenceEffects {
   const decider = new Decider(spaceOf, assertsFormats);
   const before = rootAtDefinition(inOneDialect?.from ?? from, name);
   const after = rootAtDefinition(inOneDialect?.to ?? to, name);
-  if (before === undefined || after === undefined || decider.steps > mostSteps) {
+  const isDecided = before !== undefined && after !== undefined && decider.steps <= mostSteps;
+  if (!isDecided) {
     const effect = before && after ? tooMuch : leadsToWhole;
-    return new Map(judging.map((found) => [found, effect]));
+    return differences.flatMap((found) => (found.exchange ? [[found, effect]] : []));
   }
   const versions = { from: before, to: after, samples: [], assertsFormats };
   const outcome = decideDirection(versions, decider);
   const { strict, declared } = outcome;
-  const effects = effectsOf(judging, outcome, versions, spaceOf);
-  return new Map(
-    Array.from(effects, ([found, effect]) => [
-      found,
-      // There is no verdict on the definition that would show the instance.
-      effect.kind === 'together' && strict.kind === 'breaking'
-        ? { ...strict, kind: 'breaks', isUndeclared: declared.kind !== 'breaking' }
-        : effect,
-    ]),
-  );
+  return effectsOf(differences, outcome, versions, spaceOf).map(([found, effect]) => [
+    found,
+    // There is no verdict on the definition that would show the instance.
+    effect.kind === 'together' && strict.kind === 'breaking'
+      ? { ...strict, kind: 'breaks', isUndeclared: declared.kind !== 'breaking' }
+      : effect,
+  ]);
 }
 
 const leadsToWhole: ChangeEffect = {

@@ -1,5 +1,5 @@
 import { indentedText } from '../json/indented-text.ts';
-import type { JsonNode } from '../json/json.ts';
+import { itemsOf, member, type JsonNode } from '../json/json.ts';
 import { nodeAt, parsePointer } from '../json/pointer.ts';
 import { clipText } from '../text/clip.ts';
 import { groupChanges, type ChangeGroupName } from './change-groups.ts';
@@ -104,19 +104,22 @@ function sideText(
   pointer: string | undefined,
 ): string | undefined {
   const segments = pointer === undefined ? undefined : parsePointer(pointer);
-  const node = segments && nodeAt(document, segments);
+  const node = segments && (nodeAt(document, segments) ?? besideOthers(document, segments));
   if (segments === undefined || node === undefined) return undefined;
   const key = segments.at(-1);
   const label = key === undefined || /^\d+$/.test(key) ? '' : `${JSON.stringify(key)}: `;
-  if (node.kind === 'array' && isOfItem(kind) && name !== undefined) {
+  // A name and a list: one item of it came or went.
+  if (node.kind === 'array' && name !== undefined) {
     return `${label}[… ${kind.startsWith('value') ? name : JSON.stringify(name)} …]`;
   }
   return clipLines(label + indentedText(node));
 }
 
-/** Whether a change is about one item of the list that it points to. */
-function isOfItem(kind: Change['kind']): boolean {
-  return ['value-added', 'value-removed', 'required-added', 'required-removed'].includes(kind);
+/** The value of a reference that its file has beside other keywords: such a schema is read in another form. */
+function besideOthers(document: JsonNode, segments: readonly string[]): JsonNode | undefined {
+  const keyword = segments.at(-1) ?? '';
+  const holder = nodeAt(document, segments.slice(0, -1));
+  return itemsOf(member(holder, 'allOf')).flatMap((branch) => member(branch, keyword) ?? [])[0];
 }
 
 function clipLines(text: string): string {

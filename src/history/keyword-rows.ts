@@ -14,6 +14,8 @@ import {
   type JsonNode,
 } from '../json/json.ts';
 import type { KeywordName } from '../schema/keywords.ts';
+import { isBesideOthers } from '../schema/latest-form.ts';
+import { referenceOf, type StatedReference } from '../schema/readings.ts';
 import { heldSchemas, type HeldSchema } from '../schema/subschemas.ts';
 import { shownName } from '../text/shown-name.ts';
 import { listAlternatives } from '../text/words.ts';
@@ -40,6 +42,8 @@ export interface FoundDifference extends Pick<Difference, 'kind' | 'words' | 'na
   readonly below?: string;
   /** The key of what differs, below the keyword, in the version that has it. */
   readonly key?: string;
+  /** The keyword that the file has, if the schema is read in another form. */
+  readonly written?: string;
   /** The key that stood in its place in the old version, if that is another. */
   readonly earlier?: string;
   readonly old?: JsonNode | undefined;
@@ -344,40 +348,42 @@ function compareMembers(
 
 function compareBranches(pair: KeywordPair): void {
   const { keyword, old, recent, differ, descend } = pair;
-  if (old?.kind !== 'array' || recent?.kind !== 'array') {
-    if (!isSame(pair)) differWholly(pair, 'condition-changed');
-    return;
-  }
-  const { both, gone, come } = alignBranches(old.items, recent.items);
-  for (const [before, after] of both) descend(before, after);
-  for (const branch of come) differ(branchAdded(keyword, branch, old.items));
-  for (const branch of gone) differ(branchRemoved(keyword, branch, old.items));
+  const [was, is] = [itemsOf(old), itemsOf(recent)];
+  if ((old !== undefined && recent !== undefined) || [...was, ...is].some(referenceBeside)) {
+    const { both, gone, come } = alignBranches(was, is);
+    for (const [before, after] of both) descend(before, after);
+    for (const branch of come) differ(branchDifference(keyword, branch, was, true));
+    for (const branch of gone) differ(branchDifference(keyword, branch, was, false));
+  } else if (!isSame(pair)) differWholly(pair, 'condition-changed');
 }
 
-/** One branch more than the old version has. */
-export function branchAdded(
+/** One branch more, or one less, than the old version has; a reference is told as its file has it. */
+export function branchDifference(
   keyword: string,
   { key = '', node }: HeldSchema,
   old: readonly JsonNode[],
+  isAdded: boolean,
 ): FoundDifference {
-  const kind = keyword === 'allOf' ? 'condition-changed' : 'alternative-added';
-  const words = `${keyword} has one more: ${describeBranch(node)}`;
-  return { kind, words, key, recent: node, value: () => arrayNode([...old, node]) };
-}
-
-/** One branch less than the old version has. */
-export function branchRemoved(
-  keyword: string,
-  { key = '', node }: HeldSchema,
-  old: readonly JsonNode[],
-): FoundDifference {
-  const kind = keyword === 'allOf' ? 'condition-changed' : 'alternative-removed';
   const value = (): JsonNode | undefined => {
-    const rest = old.filter((other) => other !== node);
-    return rest.length > 0 ? arrayNode(rest) : withoutBranches(keyword);
+    const branches = isAdded ? [...old, node] : old.filter((other) => other !== node);
+    return branches.length > 0 ? arrayNode(branches) : withoutBranches(keyword);
   };
-  const words = `${keyword} has one less: ${describeBranch(node)}`;
-  return { kind, words, key, old: node, value };
+  const sides = { ...sideOf(node, isAdded), value };
+  const beside = referenceBeside(node);
+  if (beside !== undefined) {
+    const { keyword: written, value: reference } = beside;
+    const [was, is] = isAdded ? [undefined, reference] : [reference, undefined];
+    return { ...sides, kind: 'reference-changed', words: changeWords(written, was, is), written };
+  }
+  const alternative = isAdded ? 'alternative-added' : 'alternative-removed';
+  const kind = keyword === 'allOf' ? 'condition-changed' : alternative;
+  const words = `${keyword} has one ${isAdded ? 'more' : 'less'}: ${describeBranch(node)}`;
+  return { ...sides, kind, words, key };
+}
+
+/** The reference of a branch that its file has beside other keywords, not in `allOf`. */
+function referenceBeside(node: JsonNode): StatedReference | undefined {
+  return node.kind === 'object' && isBesideOthers(node) ? referenceOf(node) : undefined;
 }
 
 /** An empty `allOf` accepts everything, an empty `anyOf` or `oneOf` nothing. */

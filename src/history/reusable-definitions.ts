@@ -1,42 +1,39 @@
 import type { Base } from '../compat/schema-place.ts';
 import { SchemaDocuments } from '../compat/schema-documents.ts';
 import type { SchemaRoot } from '../compat/schema-space.ts';
-import {
-  arrayNode,
-  member,
-  membersOf,
-  objectNode,
-  stringNode,
-  type JsonNode,
-} from '../json/json.ts';
-import { judges, vocabulary } from '../schema/keywords.ts';
-import { referenceOf } from '../schema/readings.ts';
-import { heldSchemas, subschemas } from '../schema/subschemas.ts';
+import { arrayNode, membersOf, objectNode, stringNode, type JsonNode } from '../json/json.ts';
+import { judges } from '../schema/keywords.ts';
+import { isHolder, referenceOf } from '../schema/readings.ts';
+import { subschemas, type Subschema } from '../schema/subschemas.ts';
 import { pointerOf } from '../schema/walk-schemas.ts';
 import type { PlacedSchema } from './aligned-document.ts';
-
-/** The definitions at the root of a document, by name, and whether the root leads to them. */
-export function rootDefinitions({ documents, uri }: SchemaRoot) {
-  const root = documents.rootOf(uri);
-  if (root === undefined) return new Map<string, ReusableDefinition>();
-  const reached = reachedFrom(root, documents);
-  const found = ['definitions', '$defs'].flatMap((keyword) => {
-    const value = member(root.node, keyword);
-    return value === undefined
-      ? []
-      : heldSchemas(keyword, value).map(({ key = '', node }) => {
-          const pointer = pointerOf('', keyword, key);
-          const base = documents.baseOf(node, root.base);
-          return [key, { node, pointer, base, isReached: reached.has(node) }] as const;
-        });
-  });
-  return new Map<string, ReusableDefinition>(found);
-}
 
 /** A definition that other documents may refer to. */
 export interface ReusableDefinition extends PlacedSchema {
   /** Whether the root of its document leads to it. */
   readonly isReached: boolean;
+}
+
+/** The definitions at the root of a document, by name, and whether the root leads to them. */
+export function rootDefinitions({
+  documents,
+  uri,
+}: SchemaRoot): ReadonlyMap<string, ReusableDefinition> {
+  const found = new Map<string, ReusableDefinition>();
+  const root = documents.rootOf(uri);
+  if (root?.node.kind !== 'object') return found;
+  const reached = reachedFrom(root, documents);
+  for (const { keyword, key = '', node } of subschemas(root.node).filter(isHeld)) {
+    const base = documents.baseOf(node, root.base);
+    const pointer = pointerOf('', keyword, key);
+    found.set(key, { node, pointer, base, isReached: reached.has(node) });
+  }
+  return found;
+}
+
+/** Whether a subschema is only there for references. */
+function isHeld({ keyword }: Subschema): boolean {
+  return isHolder(keyword);
 }
 
 /** A document that asserts what one of its definitions does; `undefined` if that leads to the root. */
@@ -64,8 +61,8 @@ function reachedFrom(
   };
   for (const [node, base] of bases) {
     if (node.kind !== 'object') continue;
-    for (const { keyword, node: inner } of subschemas(node)) {
-      if (vocabulary.get(keyword)?.role !== 'holder') reach(inner, documents.baseOf(inner, base));
+    for (const inner of subschemas(node)) {
+      if (!isHeld(inner)) reach(inner.node, documents.baseOf(inner.node, base));
     }
     const reference = referenceOf(node);
     const target = reference && documents.resolve(reference.ref, base);

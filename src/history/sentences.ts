@@ -1,4 +1,3 @@
-import { clipText } from '../text/clip.ts';
 import { shownName } from '../text/shown-name.ts';
 import { listSome } from '../text/words.ts';
 import { isOfValidity } from './change-groups.ts';
@@ -54,12 +53,8 @@ export function verdictSentences(
 function definitionSentences(comparison: VersionComparison): readonly InstanceSentence[] {
   const broken = brokenDefinitions(comparison);
   if (broken.length === 0) return [];
-  const names = listSome(broken.map(shortName));
+  const names = listSome(broken.map(shownName));
   return [{ tone: 'bad', words: `Breaking for schemas that refer to its definitions: ${names}.` }];
-}
-
-function shortName(definition: string): string {
-  return clipText(shownName(definition), 80);
 }
 
 interface DirectionWords {
@@ -119,7 +114,7 @@ export function effectSentence(
   { effect, definition }: Pick<Change, 'effect' | 'definition'>,
   names: VersionNames,
 ): InstanceSentence | undefined {
-  const judging = definition === undefined ? '' : `${shortName(definition)} of `;
+  const judging = definition === undefined ? '' : `${shownName(definition)} of `;
   const [old, recent] = [judging + names.old, judging + names.recent];
   switch (effect.kind) {
     case 'none':

@@ -9,7 +9,8 @@ const exclusiveOf: ReadonlyMap<string, string> = new Map([
   ['maximum', 'exclusiveMaximum'],
 ]);
 
-const limitOf: ReadonlyMap<string, string> = new Map(
+/** The way back: `minimum` of `exclusiveMinimum`. */
+export const limitOf: ReadonlyMap<string, string> = new Map(
   Array.from(exclusiveOf, ([limit, exclusive]) => [exclusive, limit]),
 );
 
@@ -27,15 +28,4 @@ export function fromDraft04(
   const limit = limitOf.get(keyword);
   if (limit === undefined || value.kind !== 'boolean') return undefined;
   return value.value && schema.members.has(limit) ? [] : 'idle';
-}
-
-/** The way back; `$id` has none, since it is written nowhere. */
-export function toDraft04([keyword, value]: KeywordMember): readonly KeywordMember[] {
-  const limit = limitOf.get(keyword);
-  if (limit === undefined) return [[keyword, value]];
-  const { start, end } = value;
-  return [
-    [limit, value],
-    [keyword, { kind: 'boolean', value: true, start, end }],
-  ];
 }

@@ -1,6 +1,6 @@
 import { arrayNode, objectNode, type JsonNode, type JsonObject } from '../json/json.ts';
 import { dialectIdentifier, isSince, shownDialect, type DialectName } from './dialects.ts';
-import { toDraft04, type KeywordMember } from './draft-04.ts';
+import { limitOf, type KeywordMember } from './draft-04.ts';
 import { vocabulary } from './keywords.ts';
 import { voidKeyword } from './latest-form.ts';
 import { isOnlyReference, isVoidBesideReference, referenceOf } from './readings.ts';
@@ -28,6 +28,17 @@ function inWords(dialect: DialectName, [name, value]: KeywordMember): readonly K
   const isLeftOut = found.of.startsWith('vocab/');
   if (isIdentity || isLeftOut || found.here !== shownDialect(dialect)) return [];
   return [[found.keyword, value]];
+}
+
+/** A bound as draft-04 has it: whether it is exclusive is a boolean beside it. `$id` is written nowhere. */
+function toDraft04([keyword, value]: KeywordMember): readonly KeywordMember[] {
+  const limit = limitOf.get(keyword);
+  if (limit === undefined) return [[keyword, value]];
+  const { start, end } = value;
+  return [
+    [limit, value],
+    [keyword, { kind: 'boolean', value: true, start, end }],
+  ];
 }
 
 /** The spelling that validators know: only the `#` may differ. */

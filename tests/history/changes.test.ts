@@ -569,6 +569,36 @@ describe('where a change stands', () => {
   });
 });
 
+describe('a reference beside other keywords', () => {
+  const version = (schema: object) => ({
+    ...latest,
+    properties: { a: { minLength: 1, ...schema } },
+    $defs: { T: text, U: { ...text, pattern: '^a' } },
+  });
+
+  test('comes and goes as its file has it', () => {
+    const withReference = version({ $ref: '#/$defs/T' });
+    const without = version({});
+    const [came] = comparisonOf({ old: without, recent: withReference }).changes;
+    expect(came).toMatchObject({
+      ...{ kind: 'reference-changed', words: '$ref is "#/$defs/T", was none' },
+      after: '/properties/a/$ref',
+    });
+    const [went] = comparisonOf({ old: withReference, recent: without }).changes;
+    expect(went).toMatchObject({
+      ...{ kind: 'reference-changed', words: '$ref is none, was "#/$defs/T"' },
+      before: '/properties/a/$ref',
+    });
+  });
+
+  test('is told apart from parts in allOf', () => {
+    const allOf = [{ maxLength: 3 }];
+    expect(
+      changesOf({ old: version({ allOf }), recent: version({ allOf, $ref: '#/$defs/U' }) }),
+    ).toEqual(['reference-changed a: $ref is "#/$defs/U", was none: breaks { "a": null }']);
+  });
+});
+
 describe('what a reference leads to', () => {
   const referring = (target: unknown) => ({
     properties: { a: { $ref: '#/components/A' }, b: { $ref: '#/definitions/B' } },

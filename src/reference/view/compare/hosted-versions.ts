@@ -89,17 +89,14 @@ export class HostedVersions {
   }
 
   async #samplesOf(meta: JsonNode | undefined): Promise<readonly JsonNode[]> {
-    const paths = itemsOf(member(meta, 'files')).flatMap(
-      (file) => stringMember(file, 'path') ?? [],
-    );
-    const faulty = new Set(paths.filter((path) => path.endsWith('.error.json')));
-    const valid = paths.filter(
-      (path) =>
-        /\/examples\/[^/]*$/.test(path) &&
-        !faulty.has(path) &&
-        !faulty.has(path.replace(/\.json$/, '.error.json')),
-    );
-    return Promise.all(valid.slice(0, mostSamples).map((path) => this.#read(belowSite(path))));
+    const files = itemsOf(member(meta, 'files'));
+    const paths = new Set(files.flatMap((file) => stringMember(file, 'path') ?? []));
+    const isSample = (path: string): boolean =>
+      /\/examples\/[^/]*$/.test(path) &&
+      !path.endsWith('.error.json') &&
+      !paths.has(path.replace(/json$/, 'error.json'));
+    const samples = [...paths].filter(isSample).slice(0, mostSamples);
+    return Promise.all(samples.map((path) => this.#read(belowSite(path))));
   }
 
   async #read(path: string): Promise<JsonNode> {
