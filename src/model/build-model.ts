@@ -24,6 +24,7 @@ import type {
 } from './definition-model.ts';
 import { findReferent, toReferenceModel } from './follow-references.ts';
 import { pathOf } from './instance-path.ts';
+import { continuationName } from './property-summary.ts';
 import type { ReferenceModel } from './reference-model.ts';
 import { createReplacements } from './replacements.ts';
 import { jsonTokens, lineAt, type FindSection, type JsonToken } from './json-lines.ts';
@@ -167,8 +168,7 @@ function addDeferred(context: ModelContext, add: (section: SectionModel) => void
     }
     for (const next of deferredParts.splice(0)) {
       const schema = buildContinuation(next, context);
-      const heading = next.place.path || headingOf(next.place.segments);
-      add({ id: schema.id, kind: 'continued', heading, schema });
+      add({ id: schema.id, kind: 'continued', heading: continuationName(schema), schema });
     }
   }
 }

@@ -1,5 +1,7 @@
-import { isSchemaKeyword, type SchemaKeywordName } from '../schema/keywords.ts';
+import { parsePointer } from '../json/pointer.ts';
+import { holdsByKey, isSchemaKeyword, type SchemaKeywordName } from '../schema/keywords.ts';
 import type { PartModel, SchemaHistory, SchemaModel } from './definition-model.ts';
+import { pathOf } from './instance-path.ts';
 import { isSamePlace } from './reference-model.ts';
 import { plainText, type RichText } from './rich-text.ts';
 import { typeTokens } from './type-model.ts';
@@ -93,6 +95,26 @@ export function continuesUnsaid({ continuesAt, origin }: SchemaModel): boolean {
   return continuesAt !== undefined && origin === undefined;
 }
 
+/**
+ * What the section is called that shows the parts of a schema: the path of its value, and which of the
+ * alternatives for that value it is, `Step: exactly one of 2`. Empty for the instance itself.
+ */
+export function continuationName({ pointer }: Pick<SchemaModel, 'pointer'>): string {
+  const segments = parsePointer(pointer) ?? [];
+  let path = '';
+  let branches: string[] = [];
+  for (let index = 0; index < segments.length; index += 1) {
+    const keyword = segments[index] ?? '';
+    const hasKey = holdsByKey(keyword, segments[index + 1]);
+    if (hasKey) index += 1;
+    const below = pathOf(segments.slice(0, index + 1));
+    const key = hasKey ? ` ${shownKey({ keyword }, segments[index] ?? '')}` : '';
+    branches = below === path ? [...branches, partLabel(keyword).toLowerCase() + key] : [];
+    path = below;
+  }
+  return [path, branches.join(', ')].filter((part) => part !== '').join(': ');
+}
+
 const partLabels = {
   properties: 'Properties',
   patternProperties: 'Names that match',
@@ -129,7 +151,7 @@ export function labelOfPart({ keyword, label }: PartModel): string {
 }
 
 /** The key of an entry as readers know it: they count the members of a list from 1. */
-export function shownKey({ keyword }: PartModel, key: string): string {
+export function shownKey({ keyword }: Pick<PartModel, 'keyword'>, key: string): string {
   const isList = keyword.endsWith('Of') || keyword === 'items' || keyword === 'prefixItems';
   return isList ? String(Number(key) + 1) : key;
 }

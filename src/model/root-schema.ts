@@ -1,6 +1,7 @@
 import type { Definition, Target, Targets } from '../catalog/catalog.ts';
 import { member, membersOf, type JsonNode, type JsonObject } from '../json/json.ts';
 import { branchesOf, isOnlyReference, referenceOf } from '../schema/readings.ts';
+import { subschemas } from '../schema/subschemas.ts';
 import { anchorOf, propertyAnchor } from './anchor.ts';
 import { requiredNames } from './constraints.ts';
 import { followReferences, type ResolvedReference } from './follow-references.ts';
@@ -59,26 +60,33 @@ export function declaredProperties(definition: Definition): readonly DeclaredPro
   }));
 }
 
+/** Keywords whose schemas are about the same value, and hold for some instances alone. */
+const conditional: ReadonlySet<string> = new Set([
+  ...['anyOf', 'oneOf', 'if', 'then', 'else', 'dependencies', 'dependentSchemas'],
+]);
+
 /**
- * Whether instances may have properties that are not counted as declared: those of another definition, or of
- * an alternative, in whose place the root stands.
+ * Whether instances may have properties that are not counted as declared: those of another definition, of
+ * an alternative or of a condition, in whose place the root stands.
  */
-export function isComposed({ schema, identifier, references }: Definition): boolean {
+export function isComposed(definition: Definition): boolean {
+  const { schema, identifier, references } = definition;
+  const declared = new Set(declaredProperties(definition).map(({ name }) => name));
   const targets = new Map(references.map(({ holder, target }) => [holder, target]));
   const seen = new Set<JsonNode>();
-  const isOpen = (node: JsonNode, isAlternative: boolean): boolean => {
+  const isOpen = (node: JsonNode, isConditional: boolean): boolean => {
     if (node.kind !== 'object' || seen.has(node)) return false;
     seen.add(node);
     if (referenceOf(node) !== undefined) {
       const target = targets.get(node);
-      return target?.identifier !== identifier || isOpen(target.node, isAlternative);
+      return target?.identifier !== identifier || isOpen(target.node, isConditional);
     }
-    if (isAlternative && node.members.has('properties')) return true;
-    return (['allOf', 'anyOf', 'oneOf'] as const).some((keyword) =>
-      branchesOf(node, keyword).some((branch) =>
-        isOpen(branch, isAlternative || keyword !== 'allOf'),
-      ),
-    );
+    const properties = membersOf(node.members.get('properties')).keys();
+    if (isConditional && properties.some((name) => !declared.has(name))) return true;
+    return subschemas(node).some(({ keyword, node: inner }) => {
+      const holdsForSome = conditional.has(keyword);
+      return (holdsForSome || keyword === 'allOf') && isOpen(inner, isConditional || holdsForSome);
+    });
   };
   return isOpen(schema, false);
 }

@@ -166,6 +166,13 @@ describe('a root', () => {
     ['of values', { properties: { a: { $ref: '/schema/Ui/Text/1.0/index.json' } } }, false],
     ['of alternatives', { oneOf: [{ properties: { a: {} } }, { type: 'null' }] }, true],
     [
+      'of alternatives that say more of what it has',
+      { properties: { a: {} }, oneOf: [{ properties: { a: { const: 1 } } }] },
+      false,
+    ],
+    ['of a condition', { if: { required: ['a'] }, then: { properties: { b: {} } } }, true],
+    ['of a dependency', { dependencies: { a: { properties: { b: {} } } } }, true],
+    [
       'of alternatives of its file, which refer to themselves',
       {
         $ref: '#/definitions/A',

@@ -1,4 +1,3 @@
-import { parsePointer } from '../../json/pointer.ts';
 import type {
   Annotation,
   DefinitionModel,
@@ -14,9 +13,14 @@ import type {
 import { urlPath } from '../../text/url-path.ts';
 import { defaultDialect, shownDialect } from '../../schema/dialects.ts';
 import type { ReferenceModel } from '../../model/reference-model.ts';
-import { pathOf } from '../../model/instance-path.ts';
 import type { JsonToken } from '../../model/json-lines.ts';
-import { continuesUnsaid, labelOfPart, shownKey, strayNote } from '../../model/property-summary.ts';
+import {
+  continuationName,
+  continuesUnsaid,
+  labelOfPart,
+  shownKey,
+  strayNote,
+} from '../../model/property-summary.ts';
 import { typeText } from '../../model/type-model.ts';
 import {
   cellCode,
@@ -158,7 +162,7 @@ function facts(schema: SchemaModel, root: string): string[] {
 /** What a reference holds stands under the name that it refers to. */
 function continuation(schema: SchemaModel): string | undefined {
   if (!continuesUnsaid(schema)) return undefined;
-  return `Continued under ${nameCode(pathOf(parsePointer(schema.pointer) ?? []))}`;
+  return `Continued under ${nameCode(continuationName(schema))}`;
 }
 
 /** In its own file, a definition needs no link to itself. */

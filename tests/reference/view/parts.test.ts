@@ -84,11 +84,14 @@ test('what is too deep continues in a section, by its path', async () => {
   expect(attributesOf($, '.key a', 'href')).toEqual(['#Value/A/B~more']);
 });
 
-test('what is too deep and has no path is a link all the same', async () => {
+test('what is too deep and has the path of what is around it says which alternative it is', async () => {
   const branch = { allOf: [{ allOf: [{ allOf: [deep('A'), deep('B')] }, deep('C')] }, deep('D')] };
   const { root } = modelOf(branch);
   const $ = await render(Parts, { parts: root.parts });
-  expect(textsOf($, '.key')).toContain('Continues in a section of its own');
+  expect(textsOf($, '.key')).toEqual([
+    'Continues in all of 1, all of 1, all of 1',
+    'Continues in all of 1, all of 1, all of 2',
+  ]);
 });
 
 test('markup stays text', async () => {
