@@ -12,27 +12,8 @@ export interface JsonFault {
 /** What may come next in a document. */
 export type Expected = 'value' | 'item' | 'name' | 'colon' | 'comma' | 'end';
 
-/** The words for faults of syntax. */
-export interface ExplainFault {
-  /** What stands in a text at an offset where something else is expected. */
-  readonly token: (text: string, offset: number, expected: Expected) => string;
-  /** Why a text that begins with a quotation mark is not a JSON string. */
-  readonly string: (written: string) => string;
-  /** What is missing where a document ends early; `open` is what is still open there. */
-  readonly end: (expected: Expected, open: 'object' | 'array' | undefined) => string;
-  /** That an object has a name twice, whose first value this is. */
-  readonly duplicate: (text: string, name: string, first: JsonNode) => string;
-}
-
-/** The words for faults of syntax, for those who write documents. */
-export const explainFault: ExplainFault = {
-  token: explainToken,
-  string: explainString,
-  end: explainEnd,
-  duplicate: explainDuplicate,
-};
-
-function explainToken(text: string, offset: number, expected: Expected): string {
+/** What stands in a text at an offset where something else is expected. */
+export function explainToken(text: string, offset: number, expected: Expected): string {
   const token = tokenAt(text, offset);
   if (/^\/[/*]/.test(token)) return 'JSON does not allow comments';
   if (expected === 'end') return 'unexpected text after the end of the document';
@@ -45,7 +26,8 @@ function explainToken(text: string, offset: number, expected: Expected): string 
   return `unexpected ${clip(token)}${hints[expected] ?? ''}`;
 }
 
-function explainString(written: string): string {
+/** Why a text that begins with a quotation mark is not a JSON string. */
+export function explainString(written: string): string {
   if (!/^"(?:[^"\\\r\n]|\\.)*"$/.test(written))
     return 'the string is not closed with a double quote';
   // eslint-disable-next-line no-control-regex -- control characters are what is looked for
@@ -55,7 +37,8 @@ function explainString(written: string): string {
   return `${JSON.stringify(escape)} is not a JSON escape`;
 }
 
-function explainEnd(expected: Expected, open: 'object' | 'array' | undefined): string {
+/** What is missing where a document ends early; `open` is what is still open there. */
+export function explainEnd(expected: Expected, open: 'object' | 'array' | undefined): string {
   const missing = expected === 'colon' ? 'a colon' : closing(expected, open);
   return `the document ends early: ${missing} is missing`;
 }
@@ -65,7 +48,8 @@ function closing(expected: Expected, open: 'object' | 'array' | undefined): stri
   return open === 'object' ? 'a }' : 'a ]';
 }
 
-function explainDuplicate(text: string, name: string, first: JsonNode): string {
+/** That an object has a name twice, whose first value this is. */
+export function explainDuplicate(text: string, name: string, first: JsonNode): string {
   const endOfName = text.lastIndexOf('"', first.start - 1);
   const { line } = positionAt(lineStarts(text), endOfName);
   const shown = /^\$?\w+$/.test(name) ? name : JSON.stringify(name);

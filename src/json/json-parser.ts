@@ -1,4 +1,11 @@
-import type { Expected, ExplainFault, JsonFault } from './faults.ts';
+import {
+  explainDuplicate,
+  explainEnd,
+  explainString,
+  explainToken,
+  type Expected,
+  type JsonFault,
+} from './faults.ts';
 import type { JsonNode } from './json.ts';
 import { formatPointer } from './pointer.ts';
 
@@ -38,7 +45,6 @@ const delimiters = ',]} \t\n\r:{["';
 export class JsonParser {
   readonly #text: string;
   readonly #interned: ReadonlyMap<string, string>;
-  readonly #explain: ExplainFault;
   readonly #open: OpenNode[] = [];
   readonly #duplicates: JsonFault[] = [];
   #expected: Expected = 'value';
@@ -47,10 +53,9 @@ export class JsonParser {
   #comma = 0;
   #root: JsonNode | undefined;
 
-  constructor(text: string, interned: ReadonlyMap<string, string>, explain: ExplainFault) {
+  constructor(text: string, interned: ReadonlyMap<string, string>) {
     this.#text = text;
     this.#interned = interned;
-    this.#explain = explain;
   }
 
   parse(): ParsedJson {
@@ -114,7 +119,7 @@ export class JsonParser {
       const isAfterComma =
         node?.kind === kind && (this.#expected === 'name' || this.#expected === 'item');
       if (isAfterComma) throw new SyntaxFault(this.#comma, 'JSON does not allow a trailing comma');
-      throw new SyntaxFault(at, this.#explain.token(this.#text, at, this.#expected));
+      throw new SyntaxFault(at, explainToken(this.#text, at, this.#expected));
     }
     this.#open.pop();
     const { start } = node;
@@ -144,7 +149,7 @@ export class JsonParser {
       parent.name = name;
       const first = parent.members.get(name);
       if (first !== undefined) {
-        const message = this.#explain.duplicate(this.#text, name, first);
+        const message = explainDuplicate(this.#text, name, first);
         this.#duplicates.push({ offset: start, pointer: this.#pointer(), message });
       }
     }
@@ -166,7 +171,7 @@ export class JsonParser {
     const [text = '', word] = scalar.exec(this.#text) ?? [];
     const end = start + text.length;
     if (text === '' || !delimiters.includes(this.#text.charAt(end))) {
-      throw new SyntaxFault(start, this.#explain.token(this.#text, start, this.#expected));
+      throw new SyntaxFault(start, explainToken(this.#text, start, this.#expected));
     }
     if (word === undefined) this.#add({ kind: 'number', start, end, text });
     else if (word === 'null') this.#add({ kind: 'null', start, end });
@@ -185,23 +190,20 @@ export class JsonParser {
 
   #requireValue(at: number): void {
     if (this.#expected !== 'value' && this.#expected !== 'item') {
-      throw new SyntaxFault(at, this.#explain.token(this.#text, at, this.#expected));
+      throw new SyntaxFault(at, explainToken(this.#text, at, this.#expected));
     }
   }
 
   #require(at: number, expected: Expected): void {
     if (this.#expected !== expected) {
-      throw new SyntaxFault(at, this.#explain.token(this.#text, at, this.#expected));
+      throw new SyntaxFault(at, explainToken(this.#text, at, this.#expected));
     }
   }
 
   #requireEnd(): void {
     if (this.#expected === 'end') return;
     if (this.#text.trim() === '') throw new SyntaxFault(0, 'the file is empty');
-    throw new SyntaxFault(
-      this.#text.length,
-      this.#explain.end(this.#expected, this.#open.at(-1)?.kind),
-    );
+    throw new SyntaxFault(this.#text.length, explainEnd(this.#expected, this.#open.at(-1)?.kind));
   }
 
   /** Behind the quotation mark that closes the string at `start`. */
@@ -232,7 +234,7 @@ export class JsonParser {
 
   #refuseString(start: number): never {
     const [line = ''] = /^"(?:[^"\\\r\n]|\\.)*"?/.exec(this.#text.slice(start)) ?? [];
-    throw new SyntaxFault(start, this.#explain.string(line));
+    throw new SyntaxFault(start, explainString(line));
   }
 
   /** Of what is being read. */

@@ -1,4 +1,3 @@
-import { explainFault } from './faults.ts';
 import { JsonParser, type ParsedJson } from './json-parser.ts';
 
 /**
@@ -11,5 +10,5 @@ export function parseJson(
   text: string,
   interned: ReadonlyMap<string, string> = new Map(),
 ): ParsedJson {
-  return new JsonParser(text, interned, explainFault).parse();
+  return new JsonParser(text, interned).parse();
 }

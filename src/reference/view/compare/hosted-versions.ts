@@ -8,8 +8,7 @@ import type {
 } from '../../../compat/validity.ts';
 import type { VersionSource } from '../../../history/dialect-change.ts';
 import { itemsOf, member, stringMember, toValue, type JsonNode } from '../../../json/json.ts';
-import type { ExplainFault } from '../../../json/faults.ts';
-import { JsonParser } from '../../../json/json-parser.ts';
+import { parsePlain } from '../../../json/parse-plain.ts';
 import { defaultDialect, dialectOf } from '../../../schema/dialects.ts';
 import { placeholderOrigin } from '../../../schema/embedded-resources.ts';
 import { firstError, loadValidate, type HostedValidate } from './hosted-validate.ts';
@@ -102,20 +101,15 @@ export class HostedVersions {
   async #read(path: string): Promise<JsonNode> {
     const response = await fetch(this.#base + path.slice(1));
     if (!response.ok) throw new Error(`${path} cannot be read: ${String(response.status)}.`);
-    const parsed = new JsonParser(await response.text(), new Map(), wordless).parse();
+    const text = await response.text();
+    const plain = parsePlain(text);
+    if (plain !== undefined) return plain;
+    const { parseJson } = await import('../../../json/parse-json.ts');
+    const parsed = parseJson(text);
     if (parsed.kind === 'failed') throw new Error(`${path} is not JSON.`);
     return parsed.root;
   }
 }
-
-/** Readers cannot mend a file that the site hosts, so that its faults need no words. */
-const noWords = (): string => '';
-const wordless: ExplainFault = {
-  token: noWords,
-  string: noWords,
-  end: noWords,
-  duplicate: noWords,
-};
 
 /** What judges beside hosted validators, and is loaded with them. */
 export interface BesideHosted {
