@@ -1,10 +1,11 @@
 import { canonicalText } from '../json/equality.ts';
 import { member, stringMember, type JsonNode } from '../json/json.ts';
 
-/** A branch and its place among the others. */
+/** A branch, its place among the others, and the schema that its references lead to. */
 interface Branch {
   readonly key: string;
   readonly node: JsonNode;
+  readonly end: JsonNode;
 }
 
 /** The branches of two lists that stand for each other, and the others. */
@@ -14,44 +15,61 @@ interface AlignedBranches {
   readonly come: readonly Branch[];
 }
 
+/** Follows the references of a branch of the old or of the new list. */
+export type FollowBranch = (branch: JsonNode, isRecent: boolean) => JsonNode;
+
+type Mark = (branch: Branch) => string | undefined;
+
 /** What branches are matched by, the surest first; `undefined` if a branch lacks it. */
-const marks: readonly ((node: JsonNode) => string | undefined)[] = [
-  canonicalText,
-  discriminatorOf,
-  referenceOf,
-  (node) => stringMember(node, 'title'),
-  (node) => stringMember(node, 'type'),
+const marks: readonly Mark[] = [
+  ({ node }) => canonicalText(node),
+  ({ node }) => referenceOf(node),
+  ({ end }) => discriminatorOf(end),
+  ({ end }) => canonicalText(end),
+  ({ end }) => stringMember(end, 'title'),
+  ({ end }) => stringMember(end, 'type'),
 ];
 
 /** The rest, in order. */
 const inOrder = (): string => '';
 
-/** Matches the branches of `anyOf` and its like: equal ones, then by tag, reference, title and type, then in order. */
+/** Matches the branches of `anyOf` and its like: equal ones, then by reference, tag, title and type, then in order. */
 export function alignBranches(
   old: readonly JsonNode[],
   recent: readonly JsonNode[],
+  follow: FollowBranch,
 ): AlignedBranches {
-  return alignBy([...marks, inOrder], old, recent);
+  return alignBy([...marks, inOrder], old, recent, follow);
 }
 
-/** The branch that stands for a schema: an equal one, or one with its tag, reference, title or type. */
-export function findBranch(schema: JsonNode, branches: readonly JsonNode[]): JsonNode | undefined {
-  return alignBy(marks, [schema], branches).both[0]?.[1].node;
+/** The branch of the new list that stands for a schema: an equal one, or one with its tag, title or type. */
+export function findBranch(
+  schema: JsonNode,
+  branches: readonly JsonNode[],
+  follow: (branch: JsonNode) => JsonNode,
+): JsonNode | undefined {
+  const { both } = alignBy(marks, [schema], branches, (node, isRecent) =>
+    isRecent ? follow(node) : node,
+  );
+  return both[0]?.[1].node;
 }
 
 function alignBy(
-  marks: readonly ((node: JsonNode) => string | undefined)[],
+  marks: readonly Mark[],
   old: readonly JsonNode[],
   recent: readonly JsonNode[],
+  follow: FollowBranch,
 ): AlignedBranches {
-  let gone = old.map(toBranch);
-  let come = recent.map(toBranch);
+  const toBranches = (nodes: readonly JsonNode[], isRecent: boolean): readonly Branch[] =>
+    nodes.map((node, index) => ({ key: String(index), node, end: follow(node, isRecent) }));
+  let gone = toBranches(old, false);
+  let come = toBranches(recent, true);
   const both: (readonly [Branch, Branch])[] = [];
   for (const markOf of marks) {
-    const byMark = Map.groupBy(come, ({ node }) => markOf(node));
+    const byMark = Map.groupBy(come, markOf);
     const left: Branch[] = [];
     for (const branch of gone) {
-      const mark = markOf(branch.node);
+      const mark = markOf(branch);
       const match = mark === undefined ? undefined : byMark.get(mark)?.shift();
       if (match === undefined) left.push(branch);
       else both.push([branch, match]);
@@ -61,10 +79,6 @@ function alignBy(
     come = come.filter((branch) => !matched.has(branch));
   }
   return { both, gone, come };
-}
-
-function toBranch(node: JsonNode, index: number): Branch {
-  return { key: String(index), node };
 }
 
 /** The constant properties of a branch, which distinguish tagged alternatives. */

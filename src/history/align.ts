@@ -1,10 +1,20 @@
 import type { SchemaRoot } from '../compat/schema-space.ts';
 import { canonicalText } from '../json/equality.ts';
-import { isFalse, membersOf, objectNode, type JsonNode } from '../json/json.ts';
+import {
+  isFalse,
+  itemsOf,
+  member,
+  membersOf,
+  objectNode,
+  stringMember,
+  stringsIn,
+  type JsonNode,
+} from '../json/json.ts';
 import { pathBelow } from '../model/instance-path.ts';
 import { isKeyword, judges } from '../schema/keywords.ts';
 import type { HeldSchema } from '../schema/subschemas.ts';
 import { pointerOf } from '../schema/walk-schemas.ts';
+import { shownName } from '../text/shown-name.ts';
 import { AlignedDocument, type FollowedSchema, type PlacedSchema } from './aligned-document.ts';
 import { annotationDifferences } from './annotation-differences.ts';
 import type { Difference } from './difference.ts';
@@ -16,18 +26,28 @@ import {
   membersAlike,
   type FoundAlternative,
 } from './alternatives.ts';
-import { branchDifference, keywordRows, type FoundDifference } from './keyword-rows.ts';
+import { branchDifference, freedomOf, keywordRows, type FoundDifference } from './keyword-rows.ts';
 import { renameHints } from './rename-hints.ts';
 import { rootDefinitions } from './reusable-definitions.ts';
 
 /** The value that schemas are about. */
 type ChangedValue = Pick<Difference, 'path' | 'property' | 'definition'>;
 
-/** Two schemas that stand for each other in two versions, and the value that they are about. */
-interface SchemaPair extends ChangedValue {
+interface PlacedPair {
   readonly before: PlacedSchema;
   readonly after: PlacedSchema;
 }
+
+/** Where two schemas stand. */
+interface SchemaContext extends ChangedValue {
+  /** The innermost alternative or condition around them, in words. */
+  readonly branch?: string | undefined;
+  /** The schemas whose `allOf` they are in, if they are in one: all these are about the same value. */
+  readonly whole?: PlacedPair | undefined;
+}
+
+/** Two schemas that stand for each other in two versions. */
+type SchemaPair = SchemaContext & PlacedPair;
 
 /** All differences of two versions, in the order of the new one; equal references give one difference. */
 export function alignVersions(from: SchemaRoot, to: SchemaRoot): readonly Difference[] {
@@ -83,10 +103,20 @@ class Alignment {
 
   #align({ before, after, ...about }: SchemaPair): void {
     if (!this.#met.add(before.node, after.node)) return;
-    this.#compare(this.#before.follow(before), this.#after.follow(after), about);
+    const context = { ...about, whole: about.whole ?? { before, after } };
+    this.#compare(this.#before.follow(before), this.#after.follow(after), context);
   }
 
-  #compare(old: FollowedSchema, recent: FollowedSchema, about: ChangedValue): void {
+  /** Of a difference within an alternative, the words say which. */
+  #tell(
+    difference: Omit<Difference, keyof ChangedValue> & Partial<ChangedValue>,
+    { path, property, definition, branch }: SchemaContext,
+  ): void {
+    const words = difference.words + (branch === undefined ? '' : `, in ${branch}`);
+    this.#found.push({ path, property, definition, ...difference, words });
+  }
+
+  #compare(old: FollowedSchema, recent: FollowedSchema, about: SchemaContext): void {
     const isNamed = old.named !== undefined || recent.named !== undefined;
     const isNew = isNamed || this.#ends.add(old.end.node, recent.end.node);
     const inside = isNew ? this.#compareAlternatives(old, recent, about) : undefined;
@@ -95,13 +125,13 @@ class Alignment {
       return;
     }
     for (const difference of annotationDifferences(old, recent, isNew)) {
-      this.#found.push({ ...difference, ...about });
+      this.#tell(difference, about);
     }
     if (!isNew || inside !== undefined) return;
     const isReplaced = isNamed
       ? old.named !== recent.named
       : isFalse(old.end.node) !== isFalse(recent.end.node);
-    if (isReplaced) this.#found.push({ ...replacement(old, recent), ...about });
+    if (isReplaced) this.#tell(replacement(old, recent), about);
     else if (!isNamed) this.#compareKeywords({ ...about, before: old.end, after: recent.end });
   }
 
@@ -112,10 +142,12 @@ class Alignment {
   #compareAlternatives(
     old: FollowedSchema,
     recent: FollowedSchema,
-    about: ChangedValue,
+    about: SchemaContext,
   ): { old: FollowedSchema; recent: FollowedSchema; isWhole: boolean } | undefined {
     for (const before of placesOf(old)) {
-      const found = findAlternative(before.node, recent.end.node);
+      const found = findAlternative(before.node, recent.end.node, (branch) =>
+        this.#after.endOf(branch, recent.end),
+      );
       if (found === undefined) continue;
       const { keyword, same, part, isWhole } = found;
       const pair = { ...about, before, after: recent.end };
@@ -123,7 +155,9 @@ class Alignment {
       return { old, recent: this.#after.followInto(recent, keyword, same), isWhole };
     }
     for (const after of placesOf(recent)) {
-      const found = findAlternative(after.node, old.end.node);
+      const found = findAlternative(after.node, old.end.node, (branch) =>
+        this.#before.endOf(branch, old.end),
+      );
       if (found === undefined) continue;
       const { keyword, same, branches, isWhole } = found;
       const pair = { ...about, before: old.end, after };
@@ -143,7 +177,7 @@ class Alignment {
   ): void {
     this.#compareKeywords(pair, new Set([keyword, ...moved]));
     for (const other of others) {
-      this.#found.push(toDifference(pair, keyword, describe(other), moved));
+      this.#tell(toDifference(pair, keyword, describe(other), moved), pair);
     }
   }
 
@@ -156,8 +190,17 @@ class Alignment {
         keyword,
         old: oldMembers.get(keyword),
         recent: recentMembers.get(keyword),
-        differ: (found) => this.#found.push(toDifference(pair, keyword, found)),
+        differ: (found) => {
+          const told = this.#isInAlternatives(pair, keyword, found) ? toMoved(found) : found;
+          this.#tell(toDifference(pair, keyword, told), pair);
+        },
         descend: (old, recent) => this.#pending.push(this.#inside(pair, keyword, old, recent)),
+        isElsewhere: (name, node, isAdded) =>
+          this.#isElsewhere(pair, keyword, { key: name, node }, isAdded),
+        follow: (branch, isRecent) =>
+          isRecent
+            ? this.#after.endOf(branch, pair.after)
+            : this.#before.endOf(branch, pair.before),
       });
     }
   }
@@ -166,19 +209,74 @@ class Alignment {
   #compareListing({ before, after, ...about }: SchemaPair): void {
     const [was, is] = [listingOf(before.node), listingOf(after.node)];
     if (was === undefined || is === undefined || isAlternatives(was) === isAlternatives(is)) return;
-    this.#found.push({
-      ...{ ...about, kind: 'annotation-changed', old: was, recent: is },
+    const found = {
+      ...({ kind: 'annotation-changed', old: was, recent: is } as const),
       words: `values are listed in ${is}, were in ${was}`,
       before: pointerOf(before.pointer, was, undefined),
       after: pointerOf(after.pointer, is, undefined),
-    });
+    };
+    this.#tell(found, about);
+  }
+
+  /** See `KeywordPair.isElsewhere`; a schema that limits other names counts by itself. */
+  #isElsewhere(pair: SchemaPair, keyword: string, held: HeldSchema, isAdded: boolean): boolean {
+    const { before, after } = pair;
+    const lacking = isAdded ? before : after;
+    const { key = '' } = held;
+    for (const part of this.#appliedIn(pair, !isAdded, ['allOf'])) {
+      const value = member(part.node, keyword);
+      if (stringsIn(itemsOf(value)).includes(key)) return true;
+      const node = membersOf(value).get(key);
+      if (node === undefined) continue;
+      const other = { key, node };
+      const own = isAdded
+        ? {
+            before: this.#before.inside(part, keyword, other),
+            after: this.#after.inside(after, keyword, held),
+          }
+        : {
+            before: this.#before.inside(before, keyword, held),
+            after: this.#after.inside(part, keyword, other),
+          };
+      this.#pending.push({ ...own, ...valueBelow(pair, keyword, key), branch: pair.branch });
+      return freedomOf(member(lacking.node, 'additionalProperties')) === 'open';
+    }
+    return false;
+  }
+
+  /** Whether alternatives for the same value declare, in the other version, a property that one alone has. */
+  #isInAlternatives(pair: SchemaPair, keyword: string, found: FoundDifference): boolean {
+    const { key, old, recent } = found;
+    if (keyword !== 'properties' || key === undefined || (old && recent)) return false;
+    const parts = this.#appliedIn(pair, old !== undefined, [
+      'allOf',
+      'anyOf',
+      'oneOf',
+      'then',
+      'else',
+    ]);
+    return parts.some(({ node }) => membersOf(member(node, keyword)).has(key));
+  }
+
+  /** The schemas that apply in one version to the value that two schemas are about. */
+  #appliedIn(
+    pair: SchemaPair,
+    isRecent: boolean,
+    keywords: readonly string[],
+  ): readonly PlacedSchema[] {
+    const { before, after } = pair.whole ?? pair;
+    return isRecent ? this.#after.applied(after, keywords) : this.#before.applied(before, keywords);
   }
 
   #inside(pair: SchemaPair, keyword: string, old: HeldSchema, recent: HeldSchema): SchemaPair {
+    const after = this.#after.inside(pair.after, keyword, recent);
+    const { end } = this.#after.follow(after);
     return {
       before: this.#before.inside(pair.before, keyword, old),
-      after: this.#after.inside(pair.after, keyword, recent),
+      after,
       ...valueBelow(pair, keyword, recent.key),
+      branch: branchName(keyword, recent.key, end.node) ?? pair.branch,
+      whole: keyword === 'allOf' ? pair.whole : undefined,
     };
   }
 }
@@ -254,6 +352,19 @@ function replacement(
     recent: is,
     exchange: { at: old.start.node, by: () => recent.start.node },
   };
+}
+
+/** A property that one version declares for all instances, and the other only in alternatives. */
+function toMoved(found: FoundDifference): FoundDifference {
+  const verb = found.recent === undefined ? 'is' : 'was';
+  return { ...found, kind: 'condition-changed', words: `${verb} declared by alternatives alone` };
+}
+
+/** What an alternative or a condition is called: its title, or its number among the others. */
+function branchName(keyword: string, key = '', node: JsonNode): string | undefined {
+  if (keyword === 'then' || keyword === 'else') return keyword;
+  if (!isAlternatives(keyword)) return undefined;
+  return shownName(stringMember(node, 'title') ?? `${keyword} ${String(Number(key) + 1)}`);
 }
 
 /** Where a schema is, and where its references end, if it has any. */

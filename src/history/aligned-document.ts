@@ -5,7 +5,7 @@ import { member, partsOf, stringMember, type JsonNode, type JsonObject } from '.
 import { joinPointer, nodeAt, parsePointer } from '../json/pointer.ts';
 import { pathOf, splitReference } from '../schema/embedded-resources.ts';
 import { judges } from '../schema/keywords.ts';
-import type { HeldSchema } from '../schema/subschemas.ts';
+import { heldSchemas, type HeldSchema } from '../schema/subschemas.ts';
 import { pointerOf } from '../schema/walk-schemas.ts';
 
 /** A schema of a document, and the base of its references. */
@@ -79,6 +79,26 @@ export class AlignedDocument {
       if (typeof next === 'string') return { start, end, passed, named: next };
       end = next;
     }
+  }
+
+  /** The schema that the references of a subschema lead to. */
+  endOf(node: JsonNode, { base }: PlacedSchema): JsonNode {
+    return this.follow({ node, pointer: '', base: this.#documents.baseOf(node, base) }).end.node;
+  }
+
+  /** Schemas that apply to one value: a schema, what it refers to, and what some of its keywords hold. */
+  applied(start: PlacedSchema, keywords: readonly string[]): readonly PlacedSchema[] {
+    const found = new Map([[start.node, start]]);
+    for (const place of found.values()) {
+      const { end } = this.follow(place);
+      const inside = keywords.flatMap((keyword) => {
+        const value = member(end.node, keyword);
+        const held = value === undefined ? [] : heldSchemas(keyword, value);
+        return held.map((one) => this.inside(end, keyword, one));
+      });
+      for (const next of [end, ...inside]) if (!found.has(next.node)) found.set(next.node, next);
+    }
+    return [...found.values()];
   }
 
   /** A schema that its references lead to, as if it led on to one that it holds. */

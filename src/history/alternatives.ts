@@ -50,7 +50,11 @@ function alternativesOf(node: JsonNode, ...others: readonly 'allOf'[]): Alternat
  * Finds a schema without alternatives among those of another: `{ "type": "string" }` in
  * `{ "anyOf": [{ "type": "string" }, { "type": "null" }] }`. What both say stands beside the alternatives.
  */
-export function findAlternative(single: JsonNode, listing: JsonNode): FoundAlternative | undefined {
+export function findAlternative(
+  single: JsonNode,
+  listing: JsonNode,
+  follow: (branch: JsonNode) => JsonNode,
+): FoundAlternative | undefined {
   const alternatives = alternativesOf(listing, 'allOf');
   if (alternatives === undefined || alternativesOf(single, 'allOf') !== undefined) return undefined;
   if (valuesOf(single) !== undefined && valuesOf(listing) !== undefined) return undefined;
@@ -60,10 +64,12 @@ export function findAlternative(single: JsonNode, listing: JsonNode): FoundAlter
   if (moved.size === 0) return undefined;
   const part = onlyJudging(single, moved);
   const held = heldSchemas(keyword, list);
-  const equal = held.find(({ node }) => canonicalText(onlyJudging(node)) === canonicalText(part));
+  const says = (node: JsonNode): boolean =>
+    canonicalText(onlyJudging(node)) === canonicalText(part);
+  const equal = held.find(({ node }) => says(follow(node)));
   // What stands beside the alternatives may be what tells them apart.
   const isWhole = moved.size === said.length;
-  const like = isWhole ? findBranch(single, list.items) : undefined;
+  const like = isWhole ? findBranch(single, list.items, follow) : undefined;
   const same = equal ?? held.find(({ node }) => node === like);
   if (same === undefined) return undefined;
   const others = held.filter((other) => other !== same);

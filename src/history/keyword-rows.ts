@@ -19,7 +19,7 @@ import { referenceOf, type StatedReference } from '../schema/readings.ts';
 import { heldSchemas, type HeldSchema } from '../schema/subschemas.ts';
 import { shownName } from '../text/shown-name.ts';
 import { listAlternatives } from '../text/words.ts';
-import { alignBranches } from './align-branches.ts';
+import { alignBranches, type FollowBranch } from './align-branches.ts';
 import type { ChangeKind } from './change-kind.ts';
 import { comparePatterns } from './compare-patterns.ts';
 import type { Difference } from './difference.ts';
@@ -34,6 +34,12 @@ interface KeywordPair {
   readonly differ: (found: FoundDifference) => unknown;
   /** Continues with two schemas that stand for each other. */
   readonly descend: (old: HeldSchema, recent: HeldSchema) => unknown;
+  /**
+   * Whether the other version says of a name, in another schema that applies to the same value, what this one
+   * says here; continues with that schema, if there is one.
+   */
+  readonly isElsewhere: (name: string, node: JsonNode, isAdded: boolean) => boolean;
+  readonly follow: FollowBranch;
 }
 
 /** A difference in the value of a keyword. */
@@ -224,7 +230,8 @@ function compareOthers(pair: KeywordPair): void {
   differWholly(pair, isOpened ? 'opened' : 'closed', `other ${others} ${states[is]}`);
 }
 
-function freedomOf(value: JsonNode | undefined): 'open' | 'closed' | 'schema' {
+/** Whether a keyword such as `additionalProperties` allows everything, nothing, or what a schema says. */
+export function freedomOf(value: JsonNode | undefined): 'open' | 'closed' | 'schema' {
   if (value === undefined) return 'open';
   if (value.kind === 'boolean') return value.value ? 'open' : 'closed';
   return value.kind === 'object' && value.members.size === 0 ? 'open' : 'schema';
@@ -267,7 +274,7 @@ function compareEnums(pair: KeywordPair): void {
   });
 }
 
-function compareRequired({ old, recent, differ }: KeywordPair): void {
+function compareRequired({ old, recent, differ, isElsewhere }: KeywordPair): void {
   const entriesOf = (value: JsonNode | undefined): Entries =>
     new Map(
       itemsOf(value).flatMap((item) =>
@@ -276,6 +283,7 @@ function compareRequired({ old, recent, differ }: KeywordPair): void {
     );
   const before = entriesOf(old);
   compareEntries(before, entriesOf(recent), (below, item, isAdded) => {
+    if (isElsewhere(below, item, isAdded)) return;
     const listed = [...before.values()];
     differ({
       ...{ kind: isAdded ? 'required-added' : 'required-removed', below, name: nameOf(below) },
@@ -313,7 +321,7 @@ function compareMembers(
   removed: ChangeKind,
   pair: typeof findRewritten = () => [],
 ): KeywordRow {
-  return ({ old, recent, differ, descend }) => {
+  return ({ old, recent, differ, descend, isElsewhere }) => {
     const entriesOf = (value: JsonNode | undefined): Entries =>
       value?.kind === 'object' ? value.members : new Map<string, JsonNode>();
     const [before, after] = [entriesOf(old), entriesOf(recent)];
@@ -334,7 +342,7 @@ function compareMembers(
     }
     const paired = new Set(pairs.flatMap(([[earlier], [key]]) => [earlier, key]));
     compareEntries(before, after, (key, node, isAdded) => {
-      if (paired.has(key)) return;
+      if (paired.has(key) || isElsewhere(key, node, isAdded)) return;
       const rest = () => [...before].filter(([other]) => other !== key);
       differ({
         ...{ kind: isAdded ? added : removed, below: key, name: nameOf(key), key },
@@ -347,10 +355,10 @@ function compareMembers(
 }
 
 function compareBranches(pair: KeywordPair): void {
-  const { keyword, old, recent, differ, descend } = pair;
+  const { keyword, old, recent, differ, descend, follow } = pair;
   const [was, is] = [itemsOf(old), itemsOf(recent)];
   if ((old !== undefined && recent !== undefined) || [...was, ...is].some(referenceBeside)) {
-    const { both, gone, come } = alignBranches(was, is);
+    const { both, gone, come } = alignBranches(was, is, follow);
     for (const [before, after] of both) descend(before, after);
     for (const branch of come) differ(branchDifference(keyword, branch, was, true));
     for (const branch of gone) differ(branchDifference(keyword, branch, was, false));
