@@ -270,12 +270,11 @@ class Alignment {
 
   #inside(pair: SchemaPair, keyword: string, old: HeldSchema, recent: HeldSchema): SchemaPair {
     const after = this.#after.inside(pair.after, keyword, recent);
-    const { end } = this.#after.follow(after);
     return {
       before: this.#before.inside(pair.before, keyword, old),
       after,
       ...valueBelow(pair, keyword, recent.key),
-      branch: branchName(keyword, recent.key, end.node) ?? pair.branch,
+      branch: branchName(keyword, recent, this.#after.endOf(after.node, after)) ?? pair.branch,
       whole: keyword === 'allOf' ? pair.whole : undefined,
     };
   }
@@ -360,11 +359,13 @@ function toMoved(found: FoundDifference): FoundDifference {
   return { ...found, kind: 'condition-changed', words: `${verb} declared by alternatives alone` };
 }
 
-/** What an alternative or a condition is called: its title, or its number among the others. */
-function branchName(keyword: string, key = '', node: JsonNode): string | undefined {
+/** What an alternative or a condition is called: its title, the definition that it is, or its number. */
+function branchName(keyword: string, { key, node }: HeldSchema, end: JsonNode): string | undefined {
   if (keyword === 'then' || keyword === 'else') return keyword;
   if (!isAlternatives(keyword)) return undefined;
-  return shownName(stringMember(node, 'title') ?? `${keyword} ${String(Number(key) + 1)}`);
+  const [, definition] = /^#.*\/([^/~%]+)$/.exec(stringMember(node, '$ref') ?? '') ?? [];
+  const title = stringMember(end, 'title') ?? definition;
+  return shownName(title ?? `${keyword} ${String(Number(key) + 1)}`);
 }
 
 /** Where a schema is, and where its references end, if it has any. */
