@@ -561,6 +561,19 @@ test('neighbours are the one word that the catalog writes them as, whatever stan
   expect(await firstOf('is it read only')).toBe('Pod.readonly');
 });
 
+test('a verb and its particle are the name that both are written together', async () => {
+  const properties = {
+    timeout: { type: 'integer', description: 'How long a test may take.' },
+    report: { type: 'array', description: 'Times of each test.' },
+    optionsfile: { type: 'string' },
+    file: { type: 'string', description: 'An option.' },
+  };
+  const content = { 'Ci/Runner/1.0/index.json': definition({ properties }, 'Ci/Runner/1.0') };
+  const { search: find } = await inlineSearch(content);
+  expect(pathsOf(await find('when a test times out'))[0]).toBe('Runner.timeout');
+  expect(pathsOf(await find('options file'))[0]).toBe('Runner.optionsfile');
+});
+
 test('the words that a name is written together of are found apart, also with a typing error', async () => {
   const content = {
     'Ci/Testcaserunfinished/1.0/index.json': definition(

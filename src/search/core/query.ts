@@ -8,6 +8,7 @@ import {
   foldText,
   joinedPieces,
   formsOf,
+  singularOf,
   splitWords,
   type WordForms,
 } from './words.ts';
@@ -202,11 +203,10 @@ async function findTogether(
   const read = words.filter((word) => !isStopWord(word)).map((word) => lexicon.filesOf(word));
   const reach = new Set((await Promise.all(read)).flat());
   const runs = words.flatMap((_, start) =>
-    Array.from({ length: Math.min(wordsOfName, words.length - start) - 1 }, (__, more) => ({
-      start,
-      end: start + more + 2,
-      joined: words.slice(start, start + more + 2).join(''),
-    })),
+    Array.from({ length: Math.min(wordsOfName, words.length - start) - 1 }, (__, more) => {
+      const end = start + more + 2;
+      return joinWords(words.slice(start, end)).map((joined) => ({ start, end, joined }));
+    }).flat(),
   );
   const isName = await Promise.all(
     runs.map(async ({ joined }) => {
@@ -219,6 +219,12 @@ async function findTogether(
   return words.map((_, index) =>
     names.filter(({ start, end }) => start <= index && index < end).map(({ joined }) => joined),
   );
+}
+
+/** Words written together, as they are and without the ending of the first: `times out` is `timeout`. */
+function joinWords([first = '', ...others]: readonly string[]): readonly string[] {
+  const forms = new Set([first, singularOf(first)]);
+  return Array.from(forms, (form) => [form, ...others].join(''));
 }
 
 /** A term that may also stand for other words, as they are written. */
