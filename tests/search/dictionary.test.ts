@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest';
-import { nameWords } from '../../src/search/core/dictionary.ts';
+import { namedBy, nameWords } from '../../src/search/core/dictionary.ts';
 
 test.each([
   ['maxbins', ['max', 'bins']],
   ['textareawidth', ['textarea', 'width']],
 ])('%s is written together of %j', (name, parts) => {
   expect(nameWords(name)).toEqual([name, ...parts]);
+});
+
+test.each([
+  ['Mocharc', 'mocha', true],
+  ['Dockerd', 'docker', true],
+  ['Arc', 'a', false],
+  ['Card', 'car', false],
+])('%s is called %s: %s', (name, program, isCalled) => {
+  expect(namedBy(name).includes(program)).toBe(isCalled);
 });
 
 test.each([5, 7, 500])(

@@ -574,6 +574,18 @@ test('a verb and its particle are the name that both are written together', asyn
   expect(pathsOf(await find('options file'))[0]).toBe('Runner.optionsfile');
 });
 
+test('settings and daemons are found by the name of their program', async () => {
+  const description = 'Like mocha, without docker.';
+  const properties = { retries: { type: 'integer' }, dns: { type: 'string' } };
+  const { search: find } = await inlineSearch({
+    'Ci/Ava/1.0/index.json': definition({ properties, description }, 'Ci/Ava/1.0'),
+    'Ci/Mocharc/1.0/index.json': definition({ properties }, 'Ci/Mocharc/1.0'),
+    'Ci/Dockerd/1.0/index.json': definition({ properties }, 'Ci/Dockerd/1.0'),
+  });
+  expect(pathsOf(await find('mocha retries'))[0]).toBe('Mocharc.retries');
+  expect(pathsOf(await find('docker dns'))[0]).toBe('Dockerd.dns');
+});
+
 test('the words that a name is written together of are found apart, also with a typing error', async () => {
   const content = {
     'Ci/Testcaserunfinished/1.0/index.json': definition(

@@ -1,6 +1,6 @@
 import { generalSynonyms } from './general-synonyms.ts';
 import type { Thesaurus } from './thesaurus.ts';
-import { nameForms, nickNames, rootOf, splitWords } from './words.ts';
+import { foldText, nameForms, nickNames, rootOf, splitWords } from './words.ts';
 
 /**
  * Words of interfaces, styles and data that look like other words and are not typing errors of them:
@@ -51,7 +51,12 @@ export function nameWords(name: string): readonly string[] {
 
 /** All that the name of what holds a record may be called. */
 export function namedBy(name: string): readonly string[] {
-  return [...nameForms(name), ...nickNames(name), ...nameWords(name)];
+  return [...nameForms(name), ...nickNames(name), ...nameWords(name), ...programsOf(name)];
+}
+
+/** The program whose settings or whose daemon a name is: `mocha` of `Mocharc`, `docker` of `Dockerd`. */
+function programsOf(name: string): readonly string[] {
+  return /^\p{L}{3,}(?=rc$)|^\p{L}{5,}(?=d$)/u.exec(foldText(name)) ?? [];
 }
 
 /** How many words a name has; `maxbins` has two. */
