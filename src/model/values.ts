@@ -104,21 +104,27 @@ function statedValues(schema: JsonObject): readonly StatedValue[] {
   return stated.map((entry) => describeByBranches(entry, byValue));
 }
 
+/** Each value once, with what is said of it wherever it stands. */
 function enumValues(
   schema: JsonObject,
   values: readonly JsonNode[],
 ): readonly Omit<StatedValue, 'isDeprecated'>[] {
-  return values.map((value, index) => {
+  const found = new Map<string, Omit<StatedValue, 'isDeprecated'>>();
+  for (const [index, value] of values.entries()) {
     const texts = [
       ...textsByIndex.map((keyword) => itemText(member(schema, keyword), index)),
       stringMember(member(schema, 'meta:enum'), annotatedName(value)),
     ];
-    return {
+    const key = canonicalText(value);
+    const first = found.get(key) ?? {
       value,
-      descriptions: texts.filter(hasText).map(parseRichText),
+      descriptions: [],
       category: categoryOf(value, schema),
     };
-  });
+    const described = [...first.descriptions, ...texts.filter(hasText).map(parseRichText)];
+    found.set(key, { ...first, descriptions: described });
+  }
+  return [...found.values()];
 }
 
 function categoryOf(value: JsonNode, schema: JsonObject): string | undefined {

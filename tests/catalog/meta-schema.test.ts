@@ -141,6 +141,13 @@ describe('equal values of an enum', () => {
     expect(schemaDiagnostics({ enum: values })).toEqual([`error ${diagnostic}`]);
   });
 
+  test('are a warning where the meta-schema allows them', () => {
+    const $schema = 'https://json-schema.org/draft/2020-12/schema';
+    expect(schemaDiagnostics({ $schema, enum: ['a', 'a'] })).toEqual([
+      'warning /enum/1 "a" is listed twice',
+    ]);
+  });
+
   test.for<[unknown[]]>([
     [[1, '1', true, 'true', null, 'null']],
     [[[1, 2], [2, 1], [[1, 2]]]],

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { definition } from '../catalog/catalog-files.ts';
 import { modelsOf, only, partKeywords, propertyOf, valueTexts } from './model-of.ts';
 
 describe('allowed values', () => {
+  it('has one that is listed twice once, with all that is said of it', () => {
+    const $schema = 'https://json-schema.org/draft/2020-12/schema';
+    const schema = { enum: ['a', 'b', 'a'], enumDescriptions: ['A.', 'B.', 'Again.'] };
+    const models = modelsOf({ 'Ui/Text/1.0/index.json': { ...definition(schema), $schema } });
+    expect(valueTexts(only(models).root)).toEqual(['"a" (A. Again.)', '"b" (B.)']);
+  });
+
   it.each([
     ['a const', { const: 'x' }, ['"x"']],
     ['a const of any kind', { const: { a: [null] } }, ['{ "a": [null] }']],

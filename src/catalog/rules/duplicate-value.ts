@@ -2,18 +2,21 @@ import { canonicalText } from '../../json/equality.ts';
 import { member, type JsonNode } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import { describeNode } from '../../json/describe.ts';
+import { isSince } from '../../schema/dialects.ts';
 import type { ObjectSchema } from '../../schema/walk-schemas.ts';
+import type { DialectSchema } from '../meta-schema.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
 
-/** No value stands twice in an enum. */
+/** No value stands twice in an enum, which the meta-schemas up to draft-07 forbid. */
 export const duplicateValue = {
   id: 'duplicate-value',
   severity: 'error',
-  asks: 'No value stands twice in an enum.',
-  check: checkEnumValues,
-} as const satisfies Rule<ObjectSchema>;
+  asks: 'Up to draft-07, no value stands twice in an enum.',
+  check: (found) => (isSince(found.dialect, '2019-09') ? [] : findRepeatedValues(found)),
+} as const satisfies Rule<DialectSchema>;
 
-function checkEnumValues({ schema, pointer }: ObjectSchema): Finding[] {
+/** The values of an `enum` that are equal to one before them. */
+export function findRepeatedValues({ schema, pointer }: ObjectSchema): Finding[] {
   const values = member(schema, 'enum');
   if (values?.kind !== 'array') return [];
   const first = new Map<string, JsonNode>();

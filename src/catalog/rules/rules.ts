@@ -50,6 +50,7 @@ import { publishedRemoved } from './published-removed.ts';
 import { referenceByPlace } from './reference-by-place.ts';
 import { referenceCycle } from './reference-cycle.ts';
 import { reference } from './reference.ts';
+import { repeatedValue } from './repeated-value.ts';
 import { requiredUndeclared } from './required-undeclared.ts';
 import { reservedName } from './reserved-name.ts';
 import { rootReference } from './root-reference.ts';
@@ -118,6 +119,7 @@ export const metaSchemaRules = [metaSchema, unappliedSchema] as const;
 export const plainSchemaRules = [
   nestedIdentifier,
   duplicateValue,
+  repeatedValue,
   constOutsideEnum,
   emptyRange,
   unknownFormat,
