@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { buildFolder } from './folders.ts';
-import { hasAll, readRecord, writeRecord } from './record-file.ts';
+import { readRecord, writeRecord } from './record-file.ts';
 
 /** The build that has a checkout to itself. */
 export interface LockHolder {
@@ -61,7 +61,7 @@ function takeLock(lock: string, own: LockHolder): boolean {
 }
 
 function readHolder(lock: string): LockHolder | undefined {
-  return readRecord(holderFile(lock), isHolder);
+  return readRecord<LockHolder>(holderFile(lock), ['pid', 'catalog', 'since']);
 }
 
 function holderFile(lock: string): string {
@@ -80,10 +80,6 @@ function removeLock(lock: string, stale: LockHolder | undefined): void {
   const removed = readHolder(aside);
   if (removed !== undefined && removed.pid !== stale?.pid) renameSync(aside, lock);
   else rmSync(aside, { recursive: true, force: true });
-}
-
-function isHolder(value: unknown): value is LockHolder {
-  return hasAll(value, ['pid', 'catalog', 'since']);
 }
 
 /** A lock with this process's own number is of an earlier process that had the same. */

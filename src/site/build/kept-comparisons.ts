@@ -7,7 +7,7 @@ import { ComparedDigests } from '../tracking/compared-digests.ts';
 import { definitionDigest } from '../tracking/site-facts.ts';
 import { lazy } from '../lazy.ts';
 import { buildFolder } from './folders.ts';
-import { hasAll, readRecord, writeRecord } from './record-file.ts';
+import { readRecord, writeRecord } from './record-file.ts';
 
 /** Comparisons, with the digests by which they are found. */
 export interface KeptComparisons extends ComparisonStore {
@@ -40,9 +40,7 @@ export function keptComparisons(
   return {
     digests,
     find: (old, recent) => {
-      const kept = readRecord(fileOf(old, recent), (value): value is KeptComparison =>
-        hasAll(value, ['key', 'comparison']),
-      );
+      const kept = readRecord<KeptComparison>(fileOf(old, recent), ['key', 'comparison']);
       return kept?.key === keyOf(old, recent) ? kept.comparison : undefined;
     },
     keep: (old, recent, comparison) => {

@@ -5,7 +5,7 @@ import { sha256 } from '../sha256.ts';
 import type { CountedPages, PageStore } from '../site.ts';
 import { definitionDigest, digest } from '../tracking/site-facts.ts';
 import { buildFolder } from './folders.ts';
-import { hasAll, readRecord, writeRecord } from './record-file.ts';
+import { readRecord, writeRecord } from './record-file.ts';
 
 /** The identifiers of definitions that a model was built from, and of those whose users it was. */
 interface Read {
@@ -33,7 +33,12 @@ export function keptPages(
     join(folder, `${sha256(identifier).slice(0, 32)}.json`);
   return {
     find: (definition) => {
-      const kept = readRecord(fileOf(definition), isKept);
+      const kept = readRecord<KeptPages>(fileOf(definition), [
+        'key',
+        'reads',
+        'usersRead',
+        'pages',
+      ]);
       if (kept === undefined) return undefined;
       return kept.key === keyOf(definition, kept) ? kept.pages : undefined;
     },
@@ -68,8 +73,4 @@ function createKeys(
       reads.map(digestOf),
       usersRead.map(usersOf),
     ]);
-}
-
-function isKept(value: unknown): value is KeptPages {
-  return hasAll(value, ['key', 'reads', 'usersRead', 'pages']);
 }

@@ -16,7 +16,7 @@ import { ownRules } from '../../catalog/rules/rules.ts';
 import { sha256 } from '../sha256.ts';
 import type { FolderDigest } from './digest-folder.ts';
 import { buildFolder } from './folders.ts';
-import { hasAll, readRecord, writeRecord } from './record-file.ts';
+import { readRecord, writeRecord } from './record-file.ts';
 import type { TraceRecord } from './trace-table.ts';
 
 /** The site that a build left. */
@@ -62,31 +62,23 @@ const traceProperties: readonly (keyof TraceRecord)[] = [
   ...(['notes', 'digests', 'reads', 'traces', 'outputs'] as const),
 ];
 
-function isSite(value: unknown): value is LastSite {
-  return hasAll(value, siteProperties);
-}
-
-function isTraces(value: unknown): value is TraceRecord {
-  return hasAll(value, traceProperties);
-}
-
 /** The site of the last build that ended well, if that was one of the renderer with this key. */
 export function readLastSite(renderer: string | undefined): LastSite | undefined {
   if (renderer === undefined) return undefined;
-  const site = readRecord(recordFile, isSite);
+  const site = readRecord<LastSite>(recordFile, siteProperties);
   return site?.renderer === renderer ? site : undefined;
 }
 
 /** The build that left a site. Traces are much more than the rest, and only a change needs them. */
 export function readLastBuild(site: LastSite | undefined): LastBuild | undefined {
   if (site === undefined) return undefined;
-  const traces = readRecord(recordFile, isTraces, 1);
+  const traces = readRecord<TraceRecord>(recordFile, traceProperties, 1);
   return traces && { ...site, traces };
 }
 
 /** The files of the site of the last build that ended well, by whichever renderer. */
 export function readLastFiles(): LastSite['files'] | undefined {
-  return readRecord(recordFile, isSite)?.files;
+  return readRecord<LastSite>(recordFile, siteProperties)?.files;
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Site } from '../site.ts';
 import type { Notes } from '../tracking/tracker.ts';
 import { rendererFolder } from './folders.ts';
 import { listFiles } from './last-build.ts';
-import { hasAll, readRecord, writeRecord } from './record-file.ts';
+import { readRecord, writeRecord } from './record-file.ts';
 import { placeholderBase, type RendererTemplate } from './renderer-source.ts';
 
 /** The renderer of sites at one path. */
@@ -61,9 +61,7 @@ export async function importRenderer(
 }
 
 function isPlaced({ template, entry, basePath }: PlaceRecord, recordFile: string): boolean {
-  const found = readRecord(recordFile, (value): value is PlaceRecord =>
-    hasAll(value, ['template', 'entry', 'basePath']),
-  );
+  const found = readRecord<PlaceRecord>(recordFile, ['template', 'entry', 'basePath']);
   return found?.template === template && found.entry === entry && found.basePath === basePath;
 }
 

@@ -3,16 +3,17 @@ import { dirname } from 'node:path';
 
 /**
  * Reads what `writeRecord` wrote: the value of the first line, or of another. A file that is missing, cut
- * off or not one of ours counts as none: `isRecord` looks for what every record of the kind has.
+ * off or not one of ours counts as none: `names` are the properties that every record of the kind has.
  */
-export function readRecord<Kind>(
+export function readRecord<Kind extends object>(
   file: string,
-  isRecord: (value: unknown) => value is Kind,
+  names: readonly (keyof Kind)[],
   line = 0,
 ): Kind | undefined {
   try {
     const value: unknown = JSON.parse(lineAt(readFileSync(file), line));
-    return isRecord(value) ? value : undefined;
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+    return names.every((name) => Object.hasOwn(value, name)) ? (value as Kind) : undefined;
   } catch {
     return undefined;
   }
@@ -38,11 +39,4 @@ export function writeRecord(file: string, ...values: readonly unknown[]): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(unfinished, values.map((value) => JSON.stringify(value)).join('\n'));
   renameSync(unfinished, file);
-}
-
-/** Whether a value is an object that has all of some properties. */
-export function hasAll(value: unknown, names: readonly string[]): boolean {
-  return (
-    typeof value === 'object' && value !== null && names.every((name) => Object.hasOwn(value, name))
-  );
 }

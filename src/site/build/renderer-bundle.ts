@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Environment } from '../environment.ts';
 import { templateFolder } from './folders.ts';
-import { hasAll, readRecord, writeRecord } from './record-file.ts';
+import { readRecord, writeRecord } from './record-file.ts';
 import type { RendererSource, RendererTemplate } from './renderer-source.ts';
 
 /** What `renderer.json` says of the bundle beside it. */
@@ -46,9 +46,14 @@ function findBundle(environment: Environment): RendererTemplate | undefined {
 }
 
 function readBundle(folder: string): BundleRecord | undefined {
-  return readRecord(join(folder, recordName), (value): value is BundleRecord =>
-    hasAll(value, ['sources', 'entry', 'foreign', 'foreignDigest', 'packages', 'own']),
-  );
+  return readRecord<BundleRecord>(join(folder, recordName), [
+    'sources',
+    'entry',
+    'foreign',
+    'foreignDigest',
+    'packages',
+    'own',
+  ]);
 }
 
 const recordName = 'renderer.json';

@@ -5,7 +5,7 @@ import { UsageError } from '../usage-error.ts';
 import { buildFolder } from './folders.ts';
 import { digestFile } from './last-build.ts';
 import type { PlacedRenderer } from './place-renderer.ts';
-import { hasAll, readRecord, writeRecord } from './record-file.ts';
+import { readRecord, writeRecord } from './record-file.ts';
 import { linkFile } from './replace-site.ts';
 import type { Work } from './write-outputs.ts';
 
@@ -149,9 +149,11 @@ function requireAll(names: readonly string[]): void {
 
 function readShardRecord(name: string, { renderer, catalog }: ShardOrigin): ShardRecord {
   const folder = join(shardsFolder, name);
-  const record = readRecord(join(folder, 'shard.json'), (value): value is ShardRecord =>
-    hasAll(value, ['renderer', 'catalog', 'works']),
-  );
+  const record = readRecord<ShardRecord>(join(folder, 'shard.json'), [
+    'renderer',
+    'catalog',
+    'works',
+  ]);
   if (record === undefined) throw new UsageError(`${folder} has no shard.json: build it again`);
   if (record.catalog !== catalog) {
     throw new UsageError(`${folder} was made of another state of the catalog: build it again`);

@@ -23,11 +23,6 @@ export function changesToDeploy():
   { readonly changes: FileChanges; readonly files: FileDigests } | undefined {
   const files = readLastFiles();
   if (files === undefined) return undefined;
-  const deployed = readRecord(deployedFile, isFileDigests) ?? {};
+  const deployed = readRecord<FileDigests>(deployedFile, []) ?? {};
   return { changes: compareFiles(deployed, files), files };
-}
-
-/** Paths of a site are never of another form. */
-function isFileDigests(value: unknown): value is FileDigests {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

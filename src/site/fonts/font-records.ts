@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { specimenCharacters, specimenUses } from '../../fonts/core/typeface.ts';
+import { readRecord, writeRecord } from '../build/record-file.ts';
 import { sha256 } from '../sha256.ts';
 import type { InstalledPackage } from './installed-packages.ts';
 import { readFont, type FontRecord } from './read-font.ts';
@@ -18,12 +18,15 @@ export async function keepFontRecord(
   const texts = specimenUses.map((use) => [use, specimenCharacters(use, name)]);
   const origin = JSON.stringify([recordFormat, installed.version, weight, texts]);
   const file = join(recordFolder, `${sha256(origin).slice(0, 16)}.json`);
-  // Written by this module alone, as a whole.
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as FontRecord;
+  const known = readRecord<FontRecord>(file, [
+    'facts',
+    'metrics',
+    'coverage',
+    'specimens',
+    'slices',
+  ]);
+  if (known !== undefined) return known;
   const record = await readFont(installed, name, weight);
-  mkdirSync(recordFolder, { recursive: true });
-  const unfinished = `${file}.${String(process.pid)}`;
-  writeFileSync(unfinished, JSON.stringify(record));
-  renameSync(unfinished, file);
+  writeRecord(file, record);
   return record;
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { hasAll, readRecord, writeRecord } from '../../../src/site/build/record-file.ts';
+import { readRecord, writeRecord } from '../../../src/site/build/record-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'record-'));
 const file = join(folder, 'deep', 'record.json');
@@ -16,7 +16,7 @@ interface Named {
 }
 
 function read(): Named | undefined {
-  return readRecord(file, (value): value is Named => hasAll(value, ['name']));
+  return readRecord<Named>(file, ['name']);
 }
 
 test('what was written is read again, and nothing lies beside it', () => {
@@ -27,11 +27,10 @@ test('what was written is read again, and nothing lies beside it', () => {
 
 test('of several values each is read by its line', () => {
   writeRecord(file, { name: 'a\nb' }, { name: 'ö' }, { title: 'c' });
-  const isNamed = (value: unknown): value is Named => hasAll(value, ['name']);
-  const lines = [0, 1, 2, 3].map((line) => readRecord(file, isNamed, line)?.name);
+  const lines = [0, 1, 2, 3].map((line) => readRecord<Named>(file, ['name'], line)?.name);
   expect(lines).toEqual(['a\nb', 'ö', undefined, undefined]);
   writeRecord(file, { name: 'Text' });
-  expect(readRecord(file, isNamed, 1)).toBeUndefined();
+  expect(readRecord<Named>(file, ['name'], 1)).toBeUndefined();
 });
 
 test.for([
