@@ -9,43 +9,10 @@ import { definitionFile, hostedDialect, type HostedFile } from '../hosted-files.
 import { fileMatchOf, matchMember, type FileMatch } from './file-match.ts';
 import { closed, sha256Digest, uriReference } from './schema-parts.ts';
 
-/** `/catalog.json`: every definition version, for tools. Its schema is `catalogSchema`. */
-export interface CatalogIndex {
-  readonly $schema: string;
-  readonly definitions: readonly CatalogEntry[];
-}
-
-interface CatalogEntry {
-  readonly identifier: string;
-  readonly family: string;
-  readonly name: string;
-  readonly version: string;
-  /** The identifier of the dialect of JSON Schema that it is hosted in. */
-  readonly dialect: string;
-  /** Whether it is the newest stable version of its name. */
-  readonly newest: boolean;
-  /** Whether it never changes again. */
-  readonly published: boolean;
-  /** Why it should no longer be used; absent where it may be. */
-  readonly withdrawn?: string;
-  readonly title?: string;
-  readonly description?: string;
-  /** Globs of the files that editors take for instances; of the newest version alone. */
-  readonly fileMatch?: readonly string[];
-  /** Of the file as served: its bytes, and the SHA-256 of them in hexadecimal. */
-  readonly size: number;
-  readonly sha256: string;
-  /** The identifiers of other definitions that it refers to. */
-  readonly references: readonly string[];
-  /** The paths of its examples, and whether each is valid. */
-  readonly examples: readonly { readonly path: string; readonly valid: boolean }[];
-  /** The reference page; absent where the site has none. */
-  readonly page?: string;
-  /** What describes the other files of the version. */
-  readonly meta: string;
-}
-
-/** The index as it is served below a site root; `digest` gives the SHA-256 of bytes in hexadecimal. */
+/**
+ * `/catalog.json`, every definition version for tools, as it is served below a site root; its schema is
+ * `catalogSchema`. `digest` gives the SHA-256 of bytes in hexadecimal.
+ */
 export function buildCatalogIndex(
   lines: readonly VersionLine[],
   root: SiteRoot | undefined,
@@ -53,7 +20,7 @@ export function buildCatalogIndex(
   fileMatch: readonly FileMatch[] = [],
   hasPages = true,
   bundle?: BundleDefinition,
-): CatalogIndex {
+) {
   const prefix = root ?? '';
   return {
     $schema: `${prefix}/catalog.schema.json`,
@@ -71,12 +38,7 @@ export function buildCatalogIndex(
   };
 }
 
-function describe(
-  definition: Definition,
-  dialect: string,
-  prefix: string,
-  hasPages: boolean,
-): Omit<CatalogEntry, 'newest' | 'size' | 'sha256'> {
+function describe(definition: Definition, dialect: string, prefix: string, hasPages: boolean) {
   const { family, name, version, schema, published } = definition;
   const address = urlPath(`${family}/${name}/${version.text}`);
   const title = stringMember(schema, 'title');
@@ -104,10 +66,7 @@ function describe(
   };
 }
 
-function measure(
-  file: HostedFile,
-  digest: (bytes: Uint8Array) => string,
-): Pick<CatalogEntry, 'size' | 'sha256'> {
+function measure(file: HostedFile, digest: (bytes: Uint8Array) => string) {
   const body = file.body();
   return { size: body.byteLength, sha256: digest(body) };
 }

@@ -6,72 +6,13 @@ import { aliasesOf, newestInUse } from './aliases.ts';
 import { jsonFile, type HostedFile } from '../hosted-files.ts';
 import { closed, uriReference } from './schema-parts.ts';
 
-/** `/schema/index.json`: the families. */
-interface CatalogListing {
-  readonly $schema: string;
-  readonly kind: 'catalog';
-  readonly families: readonly {
-    readonly family: string;
-    /** How many names it has. */
-    readonly names: number;
-    readonly listing: string;
-  }[];
-}
-
-/** `/schema/<Family>/index.json`: the names of a family. */
-interface FamilyListing {
-  readonly $schema: string;
-  readonly kind: 'family';
-  readonly family: string;
-  readonly names: readonly (Newest & {
-    readonly name: string;
-    /** How many versions it has. */
-    readonly versions: number;
-    readonly listing: string;
-  })[];
-}
-
-/** `/schema/<Family>/<Name>/index.json`: the versions of a name, oldest first. */
-interface NameListing extends Newest {
-  readonly $schema: string;
-  readonly kind: 'name';
-  readonly family: string;
-  readonly name: string;
-  readonly versions: readonly {
-    readonly version: string;
-    readonly stable: boolean;
-    /** Why it should no longer be used; absent where it may be. */
-    readonly withdrawn?: string;
-    readonly identifier: string;
-    readonly meta: string;
-    /** Absent where the site has no pages. */
-    readonly page?: string;
-  }[];
-  /** What became of each property and value, through all versions; absent where the site has no pages. */
-  readonly history?: string;
-  /** Names that move on to newer versions. */
-  readonly aliases: readonly {
-    readonly alias: string;
-    readonly version: string;
-    readonly path: string;
-  }[];
-}
-
-/** Withdrawn versions are left aside, unless all are. */
-interface Newest {
-  /** By number, prereleases too. */
-  readonly newest: string;
-  /** Absent where every version is a prerelease. */
-  readonly newestStable?: string;
-}
-
 /** What the folder above all definitions holds, as JSON; `root` is where the site stands. */
 export function catalogListingFile(
   families: ReadonlyMap<string, readonly VersionLine[]>,
   root: SiteRoot | undefined,
 ): HostedFile {
   const prefix = root ?? '';
-  return jsonFile('schema/index.json', (): CatalogListing => ({
+  return jsonFile('schema/index.json', () => ({
     $schema: schemaOf(prefix),
     kind: 'catalog',
     families: Array.from(families, ([family, lines]) => ({
@@ -89,7 +30,7 @@ export function familyListingFile(
   root: SiteRoot | undefined,
 ): HostedFile {
   const prefix = root ?? '';
-  return jsonFile(`schema/${family}/index.json`, (): FamilyListing => ({
+  return jsonFile(`schema/${family}/index.json`, () => ({
     $schema: schemaOf(prefix),
     kind: 'family',
     family,
@@ -112,7 +53,7 @@ export function nameListingFile(
   return jsonFile(path, () => listName(line, root ?? '', hasPages));
 }
 
-function listName(line: VersionLine, prefix: string, hasPages: boolean): NameListing {
+function listName(line: VersionLine, prefix: string, hasPages: boolean) {
   const { family, name, versions } = line;
   return {
     $schema: schemaOf(prefix),
@@ -134,7 +75,7 @@ function describeVersion(
   { family, name, version, identifier, published }: Definition,
   prefix: string,
   hasPages: boolean,
-): NameListing['versions'][number] {
+) {
   const address = urlPath(`${family}/${name}/${version.text}`);
   return {
     version: version.text,
@@ -146,7 +87,8 @@ function describeVersion(
   };
 }
 
-function newestOf({ versions }: VersionLine): Newest {
+/** Withdrawn versions are left aside, unless all are. */
+function newestOf({ versions }: VersionLine) {
   const newestStable = newestInUse(versions.filter(({ version }) => isStable(version)));
   return {
     newest: newestInUse(versions)?.version.text ?? '',

@@ -3,20 +3,6 @@ import { jsonFile, type HostedFile } from '../hosted-files.ts';
 import { closed, sha256Digest } from './schema-parts.ts';
 import { compareText } from '../../text/compare-text.ts';
 
-/** `manifest.json` of an archive: every other file in it. Its schema is `manifestSchema`. */
-interface Manifest {
-  readonly $schema: './manifest.schema.json';
-  /** By path. */
-  readonly files: readonly {
-    /** From the folder of the manifest. */
-    readonly path: string;
-    /** In bytes. */
-    readonly size: number;
-    /** In hexadecimal. */
-    readonly sha256: string;
-  }[];
-}
-
 /** Whether a file of the site, by its path, is for tools that read schemas: no page, nothing of one. */
 export function isHostFile(path: string): boolean {
   if (path.endsWith('.html')) return false;
@@ -24,7 +10,10 @@ export function isHostFile(path: string): boolean {
   return ['catalog.json', 'api/json/catalog.json', '_headers'].includes(path);
 }
 
-/** Files and the manifest of them, by path; `digest` gives the SHA-256 of bytes in hexadecimal. */
+/**
+ * Files of an archive and the manifest of them, by path; its schema is `manifestSchema`. `digest` gives the
+ * SHA-256 of bytes in hexadecimal.
+ */
 export function withManifest(
   files: readonly HostedFile[],
   digest: (bytes: Uint8Array) => string,
@@ -34,7 +23,7 @@ export function withManifest(
   return [...sorted, manifest].sort(byPath);
 }
 
-function listFiles(files: readonly HostedFile[], digest: (bytes: Uint8Array) => string): Manifest {
+function listFiles(files: readonly HostedFile[], digest: (bytes: Uint8Array) => string) {
   return {
     $schema: './manifest.schema.json',
     files: files.map(({ path, body }) => {

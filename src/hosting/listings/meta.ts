@@ -8,45 +8,6 @@ import { markdownPath } from '../markdown/page.ts';
 import { mediaTypeOf } from '../headers/media-type.ts';
 import { closed, sha256Digest, uriReference } from './schema-parts.ts';
 
-/** `meta.json` of a version: its files, and what it stands beside. Its schema is `metaSchema`. */
-export interface DefinitionMeta {
-  readonly $schema: string;
-  readonly identifier: string;
-  readonly family: string;
-  readonly name: string;
-  readonly version: string;
-  /** The identifier of the dialect of JSON Schema that it is hosted in. */
-  readonly dialect: string;
-  readonly stable: boolean;
-  /** Whether it never changes again. */
-  readonly published: boolean;
-  /** Why it should no longer be used; absent where it may be. */
-  readonly withdrawn?: string;
-  /** Whether it is the newest stable version of its name. */
-  readonly newest: boolean;
-  /** The identifiers of other definitions that it refers to. */
-  readonly references: readonly string[];
-  /** The identifiers of other definitions that refer to it. */
-  readonly dependents: readonly string[];
-  /** The reference page, and its Markdown twin; absent where a site has none. */
-  readonly page?: string;
-  readonly markdown?: string;
-  readonly files: readonly MetaFile[];
-  /** Files that this version does without, and why. */
-  readonly withheld: readonly WithheldFile[];
-  /** Addresses out of the catalog that the files refer to; absent where there are none. */
-  readonly outside?: readonly string[];
-}
-
-interface MetaFile {
-  readonly path: string;
-  readonly type: string;
-  /** In bytes. */
-  readonly size: number;
-  /** In hexadecimal. */
-  readonly sha256: string;
-}
-
 /** A hosted file that a definition does without, and why. */
 export interface WithheldFile {
   readonly path: string;
@@ -69,8 +30,8 @@ interface MetaSources {
   readonly digest: (bytes: Uint8Array) => string;
 }
 
-/** The content of `meta.json` of a definition. */
-export function describeDefinition(sources: MetaSources): DefinitionMeta {
+/** `meta.json` of a definition: its files, and what it stands beside. Its schema is `metaSchema`. */
+export function describeDefinition(sources: MetaSources) {
   const { definition, line, uses, usedBy, files, withheld, outside, root, hasPages } = sources;
   const { family, name, version, identifier } = definition;
   const prefix = root ?? '';
@@ -106,7 +67,10 @@ export function describeDefinition(sources: MetaSources): DefinitionMeta {
   };
 }
 
-function describeFiles({ files, digest }: MetaSources, prefix: string): readonly MetaFile[] {
+/** The content of `meta.json`. */
+export type DefinitionMeta = ReturnType<typeof describeDefinition>;
+
+function describeFiles({ files, digest }: MetaSources, prefix: string) {
   return files.map(({ path, body }) => {
     const bytes = body();
     return {

@@ -4,23 +4,9 @@ import { urlPath } from '../../text/url-path.ts';
 import type { SiteRoot } from '../absolute-identifiers.ts';
 import { fileMatchOf, matchMember, type FileMatch } from './file-match.ts';
 
-/** `/api/json/catalog.json`: the catalog as SchemaStore lists schemas, which editors read. */
-export interface SchemaStoreCatalog {
-  readonly $schema: 'https://json.schemastore.org/schema-catalog.json';
-  readonly version: 1;
-  readonly schemas: readonly {
-    /** `<Family>/<Name>`. */
-    readonly name: string;
-    readonly description: string;
-    /** The files that editors take for its instances. */
-    readonly fileMatch?: readonly string[];
-    /** Of the newest stable version. */
-    readonly url: string;
-    readonly versions: Readonly<Record<string, string>>;
-  }[];
-}
-
 /**
+ * `/api/json/catalog.json`: the catalog as SchemaStore lists schemas, which editors read.
+ *
  * The format allows addresses that begin with `https://` alone: where the site has none, there is no
  * such catalog.
  */
@@ -28,7 +14,7 @@ export function schemaStoreCatalog(
   lines: readonly VersionLine[],
   root: SiteRoot | undefined,
   fileMatch: readonly FileMatch[] = [],
-): SchemaStoreCatalog | undefined {
+) {
   if (root?.startsWith('https://') !== true) return undefined;
   return {
     $schema: 'https://json.schemastore.org/schema-catalog.json',
