@@ -1,26 +1,6 @@
 import type { CheckGroup } from './check.ts';
 import type { ObservedHost } from './observed-host.ts';
 
-/** What `--json` prints; described by `report.schema.json`. */
-export interface DoctorReport {
-  readonly url: string;
-  readonly listings: readonly string[];
-  readonly schemas: {
-    /** Named by the listings, or the one that was given. */
-    readonly listed: number;
-    readonly probed: readonly string[];
-  };
-  /** Files that were read to follow references, and those that were skipped. */
-  readonly documents: { readonly read: number; readonly left: number };
-  readonly requests: number;
-  readonly checks: readonly CheckResult[];
-  readonly summary: {
-    readonly passed: number;
-    readonly failed: number;
-    readonly notApplicable: number;
-  };
-}
-
 /** A check of the report and its result. */
 export type CheckResult = {
   readonly id: string;
@@ -50,17 +30,19 @@ export interface Visit {
   readonly requests: number;
 }
 
+/** What `--json` prints; described by `report.schema.json`. */
+export type DoctorReport = ReturnType<typeof buildReport>;
+
 /** The report of a visit to a host, from the results of its checks. */
-export function buildReport(
-  { url, host, requests }: Visit,
-  checks: readonly CheckResult[],
-): DoctorReport {
+export function buildReport({ url, host, requests }: Visit, checks: readonly CheckResult[]) {
   const count = (wanted: CheckVerdict['verdict']): number =>
     checks.filter(({ verdict }) => verdict === wanted).length;
   return {
     url,
     listings: host.listings.map((listing) => listing.url),
+    // Named by the listings, or the one that was given.
     schemas: { listed: host.listed.length, probed: host.schemas.map(({ listed }) => listed.url) },
+    // Files that were read to follow references, and those that were skipped.
     documents: { read: host.documents.size, left: host.left },
     requests,
     checks,
