@@ -1,3 +1,4 @@
+import { lazy } from '../text/lazy.ts';
 import { createLiveValidators, type LiveValidator } from '../validation/live-validator.ts';
 import type { Catalog } from './catalog.ts';
 import { findTarget, placeOf } from './schema-place.ts';
@@ -8,8 +9,8 @@ export type DefinitionJudges = (identifier: string) => LiveValidator;
 
 /** Prepares validators of definitions as `validate.mjs` judges; the catalog is asked for when first needed. */
 export function createDefinitionJudges(catalogOf: () => Catalog): DefinitionJudges {
-  let prepared: DefinitionJudges | undefined;
-  return (identifier) => (prepared ??= judgesOf(catalogOf()))(identifier);
+  const prepared = lazy(() => judgesOf(catalogOf()));
+  return (identifier) => prepared()(identifier);
 }
 
 function judgesOf({ byIdentifier, graph }: Catalog): DefinitionJudges {

@@ -7,6 +7,7 @@ import { holdsByKey, jsonTypes } from '../schema/keywords.ts';
 import { metaSchemaOf, metaSchemas, type MetaSchema } from '../schema/meta-schema-document.ts';
 import type { ObjectSchema } from '../schema/walk-schemas.ts';
 import { describeNode } from '../json/describe.ts';
+import { lazyByKey } from '../text/lazy.ts';
 import { didYouMean, listAlternatives, withArticle } from '../text/words.ts';
 
 /** A schema, and where it differs from its dialect. */
@@ -21,19 +22,18 @@ export interface DialectSchema extends ObjectSchema {
   readonly dialect: DialectName;
 }
 
-/** Each compiled when first needed, and the same for all catalogs. */
-const validators = new Map<DialectName, ValidateFunction>();
-
 /**
  * Judges one schema as its file has it by the meta-schema of its dialect, without its subschemas: one
  * sentence for each place that is wrong.
  */
 export function checkByMetaSchema(found: DialectSchema): Finding[] {
-  const validate = validators.get(found.dialect) ?? compileMetaSchema(found.dialect);
-  validators.set(found.dialect, validate);
+  const validate = validatorOf(found.dialect);
   if (validate(toShallowValue(found.schema, levels))) return [];
   return explainErrors(validate.errors ?? [], found);
 }
+
+/** Each compiled when first needed, and the same for all catalogs. */
+const validatorOf = lazyByKey(compileMetaSchema);
 
 /** Compiles the documents of a dialect. Equal values of an `enum` have a rule of their own. */
 function compileMetaSchema(dialect: DialectName): ValidateFunction {

@@ -1,6 +1,7 @@
 import type { JsonNode, JsonObject } from '../json/json.ts';
 import { formatPointer } from '../json/pointer.ts';
 import { isSince, plainDialect } from '../schema/dialects.ts';
+import { lazyByKey } from '../text/lazy.ts';
 import { resourceAt, type Resource } from '../schema/embedded-resources.ts';
 import { metaSchemaNamed, type MetaSchema } from '../schema/meta-schema-document.ts';
 import type { Catalog, Definition, Reference, ReferenceGraph } from './catalog.ts';
@@ -95,10 +96,16 @@ class Settler {
   readonly #made: Definition[] = [];
   readonly #kept = new Set<Definition>();
   readonly #pending: Pending[] = [];
-  readonly #holders = new Map<Definition, ReadonlyMap<JsonNode, Reference>>();
+  readonly #holdersOf = lazyByKey(
+    ({ references }: Definition) => new Map(references.map((found) => [found.holder, found])),
+  );
   readonly #identifiers = new Set<string>();
   readonly #originals = new Map<JsonNode, JsonNode>();
-  readonly #resourceRoots = new Map<Definition, ReadonlyMap<JsonNode, Resource>>();
+  /** The resources of a document by the schemas that are their roots. */
+  readonly #rootsOf = lazyByKey(
+    ({ resources }: Definition) =>
+      new Map(Array.from(resources.byPointer.values(), (resource) => [resource.node, resource])),
+  );
 
   constructor(graph: ReferenceGraph, dynamic: ReadonlySet<string>) {
     this.#graph = graph;
@@ -195,8 +202,8 @@ class Settler {
     const nodes = new Map<JsonNode, JsonNode>();
     const references: Reference[] = [];
     const identifier = this.#identifierFor(document);
-    const holders = this.#holdersOf(document);
-    const roots = this.#rootsOf(document);
+    const holders: ReadonlyMap<JsonNode, Reference> = this.#holdersOf(document);
+    const roots: ReadonlyMap<JsonNode, Resource> = this.#rootsOf(document);
     const found: Omit<Pending, 'copy'>[] = [];
     const nested: (readonly [Resource, Scope])[] = [];
     const clone = (node: JsonNode, around: Scope): JsonNode => {
@@ -235,24 +242,6 @@ class Settler {
     }
     this.#identifiers.add(free);
     return free;
-  }
-
-  /** The resources of a document by the schemas that are their roots. */
-  #rootsOf(document: Definition): ReadonlyMap<JsonNode, Resource> {
-    const known = this.#resourceRoots.get(document);
-    if (known !== undefined) return known;
-    const found = Array.from(document.resources.byPointer.values());
-    const roots = new Map(found.map((resource) => [resource.node, resource]));
-    this.#resourceRoots.set(document, roots);
-    return roots;
-  }
-
-  #holdersOf(document: Definition): ReadonlyMap<JsonNode, Reference> {
-    const known = this.#holders.get(document);
-    if (known !== undefined) return known;
-    const holders = new Map(document.references.map((found) => [found.holder, found] as const));
-    this.#holders.set(document, holders);
-    return holders;
   }
 }
 

@@ -22,7 +22,7 @@ import type { CatalogComparer } from '../history/catalog-comparer.ts';
 import { changesText } from './changes-text.ts';
 import { siteRoot } from './deployment.ts';
 import type { SiteAddress } from './environment.ts';
-import { keepLast, lazy } from './lazy.ts';
+import { keepLast, lazy } from '../text/lazy.ts';
 import type { Links } from './links.ts';
 import { sha256 } from './sha256.ts';
 

@@ -15,7 +15,7 @@ import type { KeptFindings } from './build/kept-findings.ts';
 import type { Environment } from './environment.ts';
 import { checkFonts } from './fonts/check-fonts.ts';
 import { judgeCatalog } from './judge-catalog.ts';
-import { lazy } from './lazy.ts';
+import { lazy } from '../text/lazy.ts';
 import { layoutOf } from './layout-of.ts';
 import { checkOwnTexts } from './own-text.ts';
 import { readCatalogFolder, type CatalogFolder } from './read-catalog.ts';

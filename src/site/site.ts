@@ -20,7 +20,7 @@ import { createDerivedFiles, type DerivedFiles } from './derived-files.ts';
 import type { SiteAddress, SiteSettings } from './environment.ts';
 import { wordExamples, type ExampleTools } from './example-words.ts';
 import { buildFontLibrary, type FontLibrary } from './fonts/font-library.ts';
-import { keepLast, lazy } from './lazy.ts';
+import { keepLast, lazy } from '../text/lazy.ts';
 import { createLinks, type Links } from './links.ts';
 import type { OwnFile } from './own-files.ts';
 import { sha256 } from './sha256.ts';

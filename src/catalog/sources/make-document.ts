@@ -10,6 +10,7 @@ import {
   type DialectName,
   unstatedDialect,
 } from '../../schema/dialects.ts';
+import { lazyByKey } from '../../text/lazy.ts';
 import { takeName } from '../../text/take-name.ts';
 import { commonWords } from '../common-words.ts';
 import type { DefinitionFile, ReadDocument } from '../layout.ts';
@@ -29,8 +30,8 @@ export class DocumentMaker {
   /** Those that hold several definitions, by their roots. */
   readonly #documents: ReadonlyMap<JsonNode, SharedDocument>;
   /** By text: one for all definitions of a file. */
-  readonly #fingerprints = new Map<string, string>();
-  readonly #lines = new Map<string, readonly number[]>();
+  readonly #fingerprintOf = lazyByKey(fingerprint);
+  readonly #linesOf = lazyByKey(lineStarts);
 
   constructor(definitions: readonly PlacedDefinition[]) {
     const picked = definitions.filter((definition) => definition.picked !== undefined);
@@ -60,18 +61,6 @@ export class DocumentMaker {
     const foreign = describe(definition);
     if (content.format === 'json') return { text: content.text, root, foreign };
     return { ...parsed(writeDocument(root, content.text)), foreign };
-  }
-
-  #linesOf(text: string): readonly number[] {
-    const starts = this.#lines.get(text) ?? lineStarts(text);
-    this.#lines.set(text, starts);
-    return starts;
-  }
-
-  #fingerprintOf(text: string): string {
-    const known = this.#fingerprints.get(text) ?? fingerprint(text);
-    this.#fingerprints.set(text, known);
-    return known;
   }
 }
 

@@ -11,6 +11,7 @@ import {
 import { splitReference } from '../../schema/embedded-resources.ts';
 import { walkSchemas } from '../../schema/walk-schemas.ts';
 import { tryDecodePercent } from '../../text/decode-percent.ts';
+import { lazyByKey } from '../../text/lazy.ts';
 import { shortenPointer } from '../../text/words.ts';
 import { describeExchange, isFile, type HttpAnswer, type Exchange } from './exchange.ts';
 import { resolveUrl } from '../../text/resolve-url.ts';
@@ -96,15 +97,12 @@ export type FindFragment = (root: JsonNode, fragment: string) => JsonNode | unde
 
 /** Prepares a search for fragments, which collects the anchors below each root once. */
 export function createFragmentFinder(): FindFragment {
-  const found = new Map<JsonNode, ReadonlyMap<string, JsonNode>>();
+  const namesIn = lazyByKey(namesBelow);
   return (root, fragment) => {
     const decoded = tryDecodePercent(fragment);
     if (decoded === undefined) return undefined;
     const segments = parsePointer(decoded);
-    if (segments !== undefined) return nodeAt(root, segments);
-    const names = found.get(root) ?? namesBelow(root);
-    found.set(root, names);
-    return names.get(decoded);
+    return segments === undefined ? namesIn(root).get(decoded) : nodeAt(root, segments);
   };
 }
 

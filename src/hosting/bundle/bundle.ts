@@ -19,6 +19,7 @@ import {
 } from '../../schema/meta-schema-document.ts';
 import { formatPointer, joinPointer, nodeAt } from '../../json/pointer.ts';
 import { isHolder } from '../../schema/readings.ts';
+import { lazyByKey } from '../../text/lazy.ts';
 import { takeName } from '../../text/take-name.ts';
 import { outsideOf, reasonOf } from '../outside-references.ts';
 import { findBundleDialects } from './bundle-dialects.ts';
@@ -143,8 +144,9 @@ class Bundler {
   readonly #leastSize: LeastBundleSize;
   readonly #transformOf: TransformOf | undefined;
   /** What definitions share is written once in each dialect. */
-  readonly #pieces = new Map<DialectName, Map<JsonNode, Piece>>();
-
+  readonly #piecesIn = lazyByKey((dialect: DialectName) =>
+    lazyByKey((target: JsonNode) => this.#writeTarget(target, dialect)),
+  );
   readonly #homes: ReadonlyMap<JsonNode, DialectName>;
   readonly #dialects: ReadonlyMap<string, DialectName>;
 
@@ -169,9 +171,10 @@ class Bundler {
     const keyword = definitionsKeywordOf(dialect);
     const root = this.#write(definition.schema, 'root', { root: definition.schema, dialect });
     const reached = new Set<string>();
+    const pieceOf = this.#piecesIn(dialect);
     const inlined = inlineTargets(root, (target) => {
       reached.add(this.#references.origins.get(target)?.identifier ?? '');
-      return this.#pieceOf(target, dialect);
+      return pieceOf(target);
     });
     if (inlined === undefined) return { ...withheld, reached };
     const lacks = [root, ...inlined.entries.values()].flatMap((piece) => [...piece.lacks]);
@@ -186,16 +189,10 @@ class Bundler {
     return { kind: 'bundle', text, outside: outsideOf(lacks), reached };
   }
 
-  #pieceOf(target: JsonNode, dialect: DialectName): Piece {
-    const pieces = this.#pieces.get(dialect) ?? new Map<JsonNode, Piece>();
-    this.#pieces.set(dialect, pieces);
-    const known = pieces.get(target);
-    if (known !== undefined) return known;
+  #writeTarget(target: JsonNode, dialect: DialectName): Piece {
     const root = this.#references.origins.get(target)?.root;
     const role = target === root ? 'definition' : 'subschema';
-    const piece = this.#write(target, role, { root: root ?? target, dialect });
-    pieces.set(target, piece);
-    return piece;
+    return this.#write(target, role, { root: root ?? target, dialect });
   }
 
   /** Writes a schema of a file in the dialect of a bundle. */

@@ -2,6 +2,7 @@ import type { Catalog, Definition } from '../../catalog/catalog.ts';
 import type { JsonNode, JsonObject } from '../../json/json.ts';
 import { voidKeyword } from '../../schema/latest-form.ts';
 import { isOnlyReference } from '../../schema/readings.ts';
+import { lazyByKey } from '../../text/lazy.ts';
 
 /**
  * Keywords that a bundle may leave out or shorten: identifiers, references, local definitions that nothing
@@ -22,8 +23,8 @@ const dispensable: ReadonlySet<string> = new Set([
 /** Finds bundles that are certainly too large, without writing what would be in them. */
 export class LeastBundleSize {
   readonly #catalog: Catalog;
-  readonly #sizes = new Map<Definition, number>();
-  readonly #targets = new Map<Definition, readonly Definition[]>();
+  readonly #sizeOf = lazyByKey(({ schema }: Definition) => leastSize(schema));
+  readonly #targetsOf = lazyByKey((definition: Definition) => this.#wholeTargets(definition));
 
   constructor(catalog: Catalog) {
     this.#catalog = catalog;
@@ -44,18 +45,6 @@ export class LeastBundleSize {
       for (const next of this.#targetsOf(definition)) reached.add(next);
     }
     return undefined;
-  }
-
-  #sizeOf(definition: Definition): number {
-    const known = this.#sizes.get(definition) ?? leastSize(definition.schema);
-    this.#sizes.set(definition, known);
-    return known;
-  }
-
-  #targetsOf(definition: Definition): readonly Definition[] {
-    const known = this.#targets.get(definition) ?? this.#wholeTargets(definition);
-    this.#targets.set(definition, known);
-    return known;
   }
 
   #wholeTargets({ references }: Definition): readonly Definition[] {

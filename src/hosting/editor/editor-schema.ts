@@ -10,6 +10,7 @@ import { sourceSchemas, type SourceSchema } from '../../model/source-schemas.ts'
 import { createBundler, type Bundle, type BundleDefinition } from '../bundle/bundle.ts';
 import { requiredSnippet } from './snippet.ts';
 import { editorText, type EditorText } from './text.ts';
+import { lazyByKey } from '../../text/lazy.ts';
 import { escapeText } from '../markdown/text.ts';
 import type { SchemaEdit, SchemaTransform } from '../bundle/schema-pieces.ts';
 
@@ -76,8 +77,8 @@ const labelled: ReadonlySet<string> = new Set(['title', ...described]);
 class EditorTransforms {
   readonly #sources: EditorSources;
   readonly #byRoot: ReadonlyMap<JsonNode, Definition>;
-  readonly #shown = new Map<Definition, ReadonlyMap<JsonNode, ShownText>>();
-  readonly #changes = new Map<Definition, ReadonlyMap<JsonNode, EditorChanges>>();
+  readonly #shownIn = lazyByKey((definition: Definition) => this.#findShown(definition));
+  readonly #changesIn = lazyByKey((definition: Definition) => this.#findChanges(definition));
 
   constructor(sources: EditorSources) {
     this.#sources = sources;
@@ -87,14 +88,14 @@ class EditorTransforms {
   transformOf(root: JsonNode): SchemaTransform | undefined {
     const definition = this.#byRoot.get(root);
     if (definition === undefined) return undefined;
-    const schemas = remember(this.#changes, definition, () => this.#changesIn(definition));
+    const schemas = this.#changesIn(definition);
     return (schema, role) => {
       const isEntry = role === 'definition' || role === 'subschema';
       return schemas.get(schema)?.[isEntry ? 'asEntry' : 'inPlace'];
     };
   }
 
-  #changesIn(definition: Definition): ReadonlyMap<JsonNode, EditorChanges> {
+  #findChanges(definition: Definition): ReadonlyMap<JsonNode, EditorChanges> {
     const reached = this.#sources.graph.reached.get(definition.identifier) ?? [];
     const roles = new Map<SourceSchema, Role>();
     const changes = new Map<JsonNode, EditorChanges>();
@@ -120,16 +121,14 @@ class EditorTransforms {
     return target === undefined ? own : this.#shownIn(target.definition).get(target.node);
   }
 
-  #shownIn(definition: Definition): ReadonlyMap<JsonNode, ShownText> {
-    return remember(this.#shown, definition, () => {
-      const places = findShownPlaces(this.#sources.modelOf(definition), definition.schema);
-      return new Map(
-        Array.from(places, ([pointer, [place]]) => {
-          const node = nodeAt(definition.schema, parsePointer(pointer) ?? []);
-          return node && place && ([node, this.#toShown(definition, place)] as const);
-        }).filter((entry) => entry !== undefined),
-      );
-    });
+  #findShown(definition: Definition): ReadonlyMap<JsonNode, ShownText> {
+    const places = findShownPlaces(this.#sources.modelOf(definition), definition.schema);
+    return new Map(
+      Array.from(places, ([pointer, [place]]) => {
+        const node = nodeAt(definition.schema, parsePointer(pointer) ?? []);
+        return node && place && ([node, this.#toShown(definition, place)] as const);
+      }).filter((entry) => entry !== undefined),
+    );
   }
 
   #toShown(definition: Definition, { schema, isRequired }: ShownPlace): ShownText {
@@ -253,12 +252,4 @@ function valueTexts(
     ['enumDescriptions', plain],
     ...(hasMarkup || isReplaced ? [['markdownEnumDescriptions', markdown] as const] : []),
   ];
-}
-
-function remember<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value {
-  const found = known.get(key);
-  if (found !== undefined) return found;
-  const made = make();
-  known.set(key, made);
-  return made;
 }

@@ -3,6 +3,7 @@ import type { JsonNode, JsonObject } from '../../json/json.ts';
 import { isSince } from '../../schema/dialects.ts';
 import { createSettler } from '../../catalog/settle-references.ts';
 import { formatPointer } from '../../json/pointer.ts';
+import { lazyByKey } from '../../text/lazy.ts';
 import { takeName } from '../../text/take-name.ts';
 import { writeComment } from './type-comment.ts';
 import { createTypeExpressions, type TypeExpression } from './type-expression.ts';
@@ -36,14 +37,9 @@ function createPlainTypes(
   graph: ReferenceGraph,
   isCopy: IsCopy = () => false,
 ): (definition: Definition) => string {
-  const named = new Map<Definition, ReadonlyMap<string, NamedType>>();
-  const namesOf = (definition: Definition): ReadonlyMap<string, NamedType> => {
-    const known = named.get(definition);
-    if (known !== undefined) return known;
-    const names = nameTypes(definition, graph.reached.get(definition.identifier) ?? new Set());
-    named.set(definition, names);
-    return names;
-  };
+  const namesOf = lazyByKey((definition: Definition) =>
+    nameTypes(definition, graph.reached.get(definition.identifier) ?? new Set()),
+  );
   return (definition) => new TypesWriter(definition, { graph, namesOf, isCopy }).write();
 }
 

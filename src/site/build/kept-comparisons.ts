@@ -5,7 +5,7 @@ import type { VersionComparison } from '../../history/version-comparison.ts';
 import { sha256 } from '../sha256.ts';
 import { ComparedDigests } from '../tracking/compared-digests.ts';
 import { definitionDigest } from '../tracking/site-facts.ts';
-import { lazy } from '../lazy.ts';
+import { lazy } from '../../text/lazy.ts';
 import { buildFolder } from './folders.ts';
 import { readRecord, writeRecord } from './record-file.ts';
 

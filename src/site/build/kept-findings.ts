@@ -1,5 +1,5 @@
 import type { Catalog } from '../../catalog/catalog.ts';
-import { lazy } from '../lazy.ts';
+import { lazy } from '../../text/lazy.ts';
 import type { PageStore } from '../site.ts';
 import { keptComparisons, type KeptComparisons } from './kept-comparisons.ts';
 import { keptPages } from './kept-pages.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Catalog, Definition } from '../../catalog/catalog.ts';
-import { lazyByKey } from '../lazy.ts';
+import { lazyByKey } from '../../text/lazy.ts';
 import { sha256 } from '../sha256.ts';
 import type { CountedPages, PageStore } from '../site.ts';
 import { definitionDigest, digest } from '../tracking/site-facts.ts';

@@ -1,7 +1,7 @@
 import type { Stats } from 'node:fs';
 import { join } from 'node:path';
 import type { Output, Renderer } from '../renderer.ts';
-import { lazyByKey } from '../lazy.ts';
+import { lazyByKey } from '../../text/lazy.ts';
 import { buildFolder } from './folders.ts';
 import type { FileRecord, FindSame, LastBuild } from './last-build.ts';
 

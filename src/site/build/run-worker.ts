@@ -5,7 +5,7 @@ import { readVersionLock } from '../../catalog/read-version-lock.ts';
 import { createCatalogComparer } from '../../history/catalog-comparer.ts';
 import { layoutOf } from '../layout-of.ts';
 import { readCatalogFolder, type CatalogFolder } from '../read-catalog.ts';
-import { lazy } from '../lazy.ts';
+import { lazy } from '../../text/lazy.ts';
 import { sha256 } from '../sha256.ts';
 import type { Environment } from '../environment.ts';
 import { createSite, type LargePages, type Site } from '../site.ts';

@@ -1,4 +1,4 @@
-import { lazyByKey } from '../lazy.ts';
+import { lazyByKey } from '../../text/lazy.ts';
 import type { Answered, Note, Notes } from '../tracking/tracker.ts';
 
 /** What outputs follow from, as it is kept: notes and lists of notes have numbers, since many are shared. */

@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { lazyByKey } from '../../text/lazy.ts';
 import type { Output, Renderer } from '../renderer.ts';
 import { buildFolder } from './folders.ts';
 import { digestBytes } from './last-build.ts';
@@ -24,8 +25,10 @@ export class OutputWriter {
   readonly #renderer: Renderer;
   readonly #kinds: ReadonlyMap<string, Output['kind']>;
   readonly #folder: string;
-  /** The folders that were written to, and whether they were made for it. */
-  readonly #folders = new Map<string, boolean>();
+  /** Makes a folder if there is none; whether it was made here, and so has nothing but what is written here. */
+  readonly #isNew = lazyByKey(
+    (folder: string) => mkdirSync(folder, { recursive: true }) !== undefined,
+  );
   readonly #spent = { page: 0, file: 0, part: 0, write: 0 };
   readonly #written: Record<string, string> = {};
   readonly #withheld: string[] = [];
@@ -68,15 +71,6 @@ export class OutputWriter {
     if (!this.#isNew(dirname(file))) rmSync(file, { force: true });
     writeFileSync(file, bytes);
     this.#written[path] = digestBytes(bytes);
-  }
-
-  /** Makes a folder if there is none; whether it was made here, and so has nothing but what is written here. */
-  #isNew(folder: string): boolean {
-    const known = this.#folders.get(folder);
-    if (known !== undefined) return known;
-    const isNew = mkdirSync(folder, { recursive: true }) !== undefined;
-    this.#folders.set(folder, isNew);
-    return isNew;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Definition } from '../../catalog/catalog.ts';
 import { ComparedDigests } from './compared-digests.ts';
-import { lazy, lazyByKey } from '../lazy.ts';
+import { lazy, lazyByKey } from '../../text/lazy.ts';
 import { sha256 } from '../sha256.ts';
 import { addressOf, type Site } from '../site.ts';
 

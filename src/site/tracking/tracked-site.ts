@@ -3,7 +3,7 @@ import type { JsonNode, JsonObject } from '../../json/json.ts';
 import { typesFile } from '../../hosting/types/types.ts';
 import { changesFile, withholdableNames } from '../derived-files.ts';
 import { versionBefore } from '../history.ts';
-import { lazy } from '../lazy.ts';
+import { lazy } from '../../text/lazy.ts';
 import { createLinks } from '../links.ts';
 import type { Site } from '../site.ts';
 import { derivedOutcome } from './derived-outcome.ts';
