@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sourceBytes } from '../../src/catalog/catalog.ts';
-import { withAbsoluteIdentifiers } from '../../src/hosting/absolute-identifiers.ts';
-import { aliasesOf, aliasFile } from '../../src/hosting/listings/aliases.ts';
+import { aliasesOf } from '../../src/hosting/listings/aliases.ts';
 import { textLine } from './published-lines.ts';
 
 describe('the aliases of versions', () => {
@@ -26,24 +24,5 @@ describe('the aliases of versions', () => {
     const major = '12345678901234567890123';
     const names = aliasesOf(textLine([`${major}.0`])).map(({ name }) => name);
     expect(names).toEqual(['latest', major]);
-  });
-});
-
-describe('the file of an alias', () => {
-  const [latest] = aliasesOf(textLine(['1.0', '2.0']));
-
-  test('is the file of the version that it stands for', () => {
-    if (latest === undefined) throw new Error('there is no alias');
-    const { path, body } = aliasFile(latest, undefined);
-    expect(path).toBe('schema/Ui/Text/latest/index.json');
-    expect(body()).toEqual(sourceBytes(latest.pinned));
-  });
-
-  test('names that version in its identifier below a site root, too', () => {
-    if (latest === undefined) throw new Error('there is no alias');
-    const root = 'https://catalog.example/docs';
-    const text = new TextDecoder().decode(aliasFile(latest, root).body());
-    expect(text).toBe(withAbsoluteIdentifiers(latest.pinned, root));
-    expect(text).toContain(`"${root}/schema/Ui/Text/2.0/index.json"`);
   });
 });

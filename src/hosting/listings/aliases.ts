@@ -1,8 +1,6 @@
 import type { Definition, VersionLine } from '../../catalog/catalog.ts';
 import { isInUse } from '../../catalog/version-lines.ts';
 import { isStable } from '../../catalog/version.ts';
-import type { SiteRoot } from '../absolute-identifiers.ts';
-import { definitionFile, type HostedFile } from '../hosted-files.ts';
 
 /** A name beside the versions of a line that moves on to newer ones. */
 export interface Alias {
@@ -38,12 +36,6 @@ export function aliasesOf({ versions }: VersionLine): readonly Alias[] {
 /** Of versions from the oldest on, the last that is not withdrawn, or the last of all. */
 export function newestInUse(versions: readonly Definition[]): Definition | undefined {
   return versions.findLast(isInUse) ?? versions.at(-1);
-}
-
-/** The pinned version's file at the alias's path: its `$id` says which version it is. */
-export function aliasFile({ name, pinned }: Alias, root: SiteRoot | undefined): HostedFile {
-  const { body } = definitionFile(pinned, root);
-  return { path: `schema/${pinned.family}/${pinned.name}/${name}/index.json`, body };
 }
 
 function majorOf({ version }: Definition): string {
