@@ -22,23 +22,16 @@ interface ChangedVersion {
   readonly day?: string;
 }
 
-/** The newest changes of a catalog or of one family. */
-export interface ChangesPage {
-  readonly versions: readonly ChangedVersion[];
-  /** How many are left out. */
-  readonly left: number;
-  readonly hasFeeds: boolean;
-  /** The families that have pages of their own, beside that of all. */
-  readonly families: readonly string[];
-}
-
 /** Versions on a page and in a feed. */
 const mostVersions = 100;
 const mostEntries = 50;
 const longestEntry = 4000;
 
-/** What changed in the catalog, or in a family: what has a date first, the newest in front. */
-export function changesPage(site: Site, family?: string): ChangesPage {
+/**
+ * What changed in the catalog, or in a family: what has a date first, the newest in front. `left` is how many
+ * are left out; `families` have pages of their own, beside that of all.
+ */
+export function changesPage(site: Site, family?: string) {
   const versions = changedVersions(site, family);
   return {
     versions: versions.slice(0, mostVersions),

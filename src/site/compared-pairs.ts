@@ -8,19 +8,6 @@ interface ComparedPair {
   readonly recent: string;
 }
 
-/** What a page that compares two versions is to know of the others. */
-export interface ComparePage {
-  /** The identifiers of the two. */
-  readonly old: string;
-  readonly recent: string;
-  /** Every version of the name, oldest first. */
-  readonly versions: readonly string[];
-  /** The pages of the pairs that a reader may go on to, with the words for each. */
-  readonly others: readonly { readonly label: string; readonly href: string }[];
-  /** Whether `changes.json` beside the newer version is about these two. */
-  readonly hasFile: boolean;
-}
-
 /** Other pairs that a page names. */
 const mostOthers = 12;
 
@@ -46,8 +33,11 @@ export function pairSlug({ old, recent }: ComparedPair): string {
   return `${old}...${recent}`;
 }
 
-/** What the page of a pair shows beside the comparison itself. */
-export function comparePage(site: Site, family: string, name: string, slug: string): ComparePage {
+/**
+ * What the page of a pair shows beside the comparison itself: their identifiers, every version of the name,
+ * oldest first, and the pages of the pairs that a reader may go on to.
+ */
+export function comparePage(site: Site, family: string, name: string, slug: string) {
   const line = lineOf(site, { family, name });
   const pairs = comparedPairs(line);
   const pair = pairs.find((other) => pairSlug(other) === slug);
@@ -64,6 +54,7 @@ export function comparePage(site: Site, family: string, name: string, slug: stri
     }));
   return {
     ...{ old: identifierOf(pair.old), recent: identifierOf(pair.recent), versions, others },
+    // Whether `changes.json` beside the newer version is about these two.
     hasFile: versions.indexOf(pair.old) === versions.indexOf(pair.recent) - 1,
   };
 }
@@ -79,16 +70,8 @@ function textOf({ version }: Definition): string {
 /** Names on the page that compares any two versions. */
 const mostNames = 300;
 
-/** The names with several versions, and the newest pair of each. */
-export function comparableNames({ lines, links }: Site): {
-  readonly names: readonly {
-    readonly label: string;
-    readonly href: string;
-    readonly pair: string;
-    readonly pairHref: string;
-  }[];
-  readonly left: number;
-} {
+/** The names with several versions, and the newest pair of each; `left` is how many are left out. */
+export function comparableNames({ lines, links }: Site) {
   const several = lines.filter(({ versions }) => versions.length > 1);
   const names = several.slice(0, mostNames).flatMap((line) => {
     const { family, name } = line;

@@ -4,30 +4,18 @@ import { versionLines } from '../catalog/version-lines.ts';
 import { createCatalogComparer } from '../history/catalog-comparer.ts';
 import { groupChanges } from '../history/change-groups.ts';
 import { changeSummaries } from '../history/change-kind.ts';
-import { changeSentence, verdictSentences, type InstanceSentence } from '../history/sentences.ts';
+import { changeSentence, verdictSentences } from '../history/sentences.ts';
 import { layoutOf } from './layout-of.ts';
 import { readCatalogFolder } from './read-catalog.ts';
 import { sha256 } from './sha256.ts';
 
-/** What a version of the guide's example changed: derived, as for every catalog. */
-export interface ExampleStep {
-  readonly old: string;
-  readonly recent: string;
-  readonly verdicts: readonly InstanceSentence[];
-  readonly changes: readonly {
-    readonly kind: string;
-    /** What the kind means, in a sentence. */
-    readonly summary: string;
-    readonly path: string;
-    readonly words: string;
-    readonly verdict?: InstanceSentence;
-  }[];
-}
-
 const folder = fileURLToPath(new URL('../guides/example/', import.meta.url));
 
+/** What a version of the guide's example changed: derived, as for every catalog. */
+export type ExampleStep = ReturnType<typeof exampleSteps>[number];
+
 /** The steps of the catalog in `guides/example`, which has a change of each kind. */
-export function exampleSteps(): readonly ExampleStep[] {
+export function exampleSteps() {
   const catalog = reloadLayout(layoutOf(readCatalogFolder(folder)), new Map());
   const compare = createCatalogComparer(catalog, sha256);
   const versions = versionLines(catalog).find(({ name }) => name === 'Teaser')?.versions ?? [];

@@ -48,18 +48,8 @@ interface SnippetNames {
   readonly takesSchema: boolean;
 }
 
-/** What the guides name of the catalog. */
-export interface GuideSubject {
-  readonly named: { readonly family: string; readonly name: string; readonly version: string };
-  readonly identifier: string;
-  /** Whether definitions have files for editors beside their bundles. */
-  readonly hasEditorFiles: boolean;
-  /** What snippets are to name, unless the catalog has what they name as they are. */
-  readonly subject?: SnippetNames;
-}
-
-/** The definition that guides speak of: that of the configuration, or else the first. */
-export function guideSubject(site: Site): GuideSubject {
+/** The definition that guides speak of: that of the configuration, or else the first; and what snippets name. */
+export function guideSubject(site: Site) {
   const line = exampleLine(site);
   const { family = 'Family', name = 'Name' } = line ?? {};
   const version = line?.newest.version.text ?? '1.0';
@@ -68,7 +58,9 @@ export function guideSubject(site: Site): GuideSubject {
   return {
     named: { family, name, version },
     identifier: `${folder}index.json`,
+    // Whether definitions have files for editors beside their bundles.
     hasEditorFiles: isInOutput(`${folder.slice(1)}editor.json`, site.address.output),
+    // What snippets are to name, unless the catalog has what they name as they are.
     ...(!hasAll && {
       subject:
         line === undefined

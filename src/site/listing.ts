@@ -3,26 +3,6 @@ import { declaredProperties, isComposed, summaryOf } from '../model/root-schema.
 import type { Site } from './site.ts';
 import { lineOf, versionNote } from './versions.ts';
 
-/** A definition in a list: its newest version. */
-interface ListedRow {
-  readonly family: string;
-  readonly name: string;
-  readonly version: string;
-  readonly versions: number;
-  readonly identifier: string;
-  readonly summary?: string;
-  readonly properties: number;
-  readonly required: number;
-  /** Whether there may be more of both. */
-  readonly isComposed: boolean;
-}
-
-/** Definitions of a family. */
-export interface FamilyRows {
-  readonly family: string;
-  readonly rows: readonly ListedRow[];
-}
-
 /** A page of a list: all of it, unless it is long. */
 interface ListPage<Item> {
   readonly items: readonly Item[];
@@ -30,21 +10,6 @@ interface ListPage<Item> {
   readonly slug: string | undefined;
   /** From 1. */
   readonly number: number;
-}
-
-/** What a page of a list shows, how long the list is, and where all its pages are. */
-interface ShownPage<Shown> {
-  readonly shown: readonly Shown[];
-  readonly number: number;
-  readonly total: number;
-  readonly hrefs: readonly string[];
-}
-
-/** A version in a list, and the one before it unless it is the first. */
-interface ListedVersion {
-  readonly identifier: string;
-  readonly note?: string;
-  readonly before?: string;
 }
 
 /** Versions on a page of theirs: each lists what it changed. */
@@ -71,26 +36,17 @@ export function versionsPages({ versions }: VersionLine): readonly ListPage<Defi
 }
 
 /** One of the pages of a family's list, by the last segment of its address. */
-export function familyPage(
-  site: Site,
-  family: string,
-  slug: string | undefined,
-): ShownPage<ListedRow> {
+export function familyPage(site: Site, family: string, slug: string | undefined) {
   return show(familyPages(site, family), slug, site.links.familyHref(family), toRow);
 }
 
 /** One of the pages of the families' list, by the last segment of its address. */
-export function familiesPage(site: Site, slug: string | undefined): ShownPage<FamilyRows> {
+export function familiesPage(site: Site, slug: string | undefined) {
   return show(familiesPages(site), slug, site.links.pathHref('/reference/'), toFamilyRows);
 }
 
 /** One of the pages of a name's versions, by the last segment of its address, and which is the newest. */
-export function versionsPage(
-  site: Site,
-  family: string,
-  name: string,
-  slug: string | undefined,
-): ShownPage<ListedVersion> & { readonly newest: string } {
+export function versionsPage(site: Site, family: string, name: string, slug: string | undefined) {
   const line = lineOf(site, { family, name });
   const href = site.links.versionsHref(family, name);
   const page = show(versionsPages(line), slug, href, (definition) => toVersion(definition, line));
@@ -107,13 +63,13 @@ function paginate<Item>(items: readonly Item[], most: number): readonly ListPage
   }));
 }
 
-/** The page of a list below `href`, by the last segment of its address. */
+/** The page of a list below `href`, by the last segment of its address, and where all its pages are. */
 function show<Item, Shown>(
   pages: readonly ListPage<Item>[],
   slug: string | undefined,
   href: string,
   toShown: (item: Item) => Shown,
-): ShownPage<Shown> {
+) {
   const page = pages.find((other) => other.slug === slug);
   if (page === undefined) throw new Error(`there is no page ${String(slug)}`);
   return {
@@ -124,7 +80,8 @@ function show<Item, Shown>(
   };
 }
 
-function toVersion(definition: Definition, line: VersionLine): ListedVersion {
+/** A version in a list, and the one before it unless it is the first. */
+function toVersion(definition: Definition, line: VersionLine) {
   const before = line.versions[line.versions.indexOf(definition) - 1];
   const note = versionNote(line, definition);
   return {
@@ -135,15 +92,16 @@ function toVersion(definition: Definition, line: VersionLine): ListedVersion {
 }
 
 /** The families in order, each with its definitions. */
-export function listFamilies({ families }: Site): readonly FamilyRows[] {
+export function listFamilies({ families }: Site) {
   return Array.from(families, toFamilyRows);
 }
 
-function toFamilyRows([family, lines]: readonly [string, readonly VersionLine[]]): FamilyRows {
+function toFamilyRows([family, lines]: readonly [string, readonly VersionLine[]]) {
   return { family, rows: lines.map(toRow) };
 }
 
-function toRow({ family, name, versions, newest }: VersionLine): ListedRow {
+/** A definition in a list: its newest version. Of one that is composed, there may be more properties. */
+function toRow({ family, name, versions, newest }: VersionLine) {
   const summary = summaryOf(newest);
   const declared = declaredProperties(newest);
   return {
