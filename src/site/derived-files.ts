@@ -1,6 +1,5 @@
 import { urlPath } from '../text/url-path.ts';
 import type { Catalog, Definition, ReferenceGraph, VersionLine } from '../catalog/catalog.ts';
-import type { SiteRoot } from '../hosting/absolute-identifiers.ts';
 import { createCompounds, type CompoundDefinition } from '../hosting/bundle/compound.ts';
 import type { BundleDefinition } from '../hosting/bundle/bundle.ts';
 import { createEditorSchemas } from '../hosting/editor/editor-schema.ts';
@@ -83,16 +82,7 @@ export function createDerivedFiles(
 }
 
 /** The writers of each derived file, prepared for one catalog. */
-interface Writers extends DerivedFileSources {
-  readonly compound: CompoundDefinition;
-  readonly editor: BundleDefinition;
-  readonly types: (definition: Definition) => string;
-  readonly validator: (definition: Definition) => Validator;
-  readonly lineByDefinition: ReadonlyMap<Definition, VersionLine>;
-  readonly root: SiteRoot | undefined;
-}
-
-function createWriters(sources: DerivedFileSources): Writers {
+function createWriters(sources: DerivedFileSources) {
   const { address, catalog, lines, graph, modelOf, links, bundle } = sources;
   const { siteUrl } = address;
   const pageUrl = ({ family, name, version }: Definition, anchor: string): string =>
@@ -110,6 +100,8 @@ function createWriters(sources: DerivedFileSources): Writers {
     root: siteRoot(address),
   };
 }
+
+type Writers = ReturnType<typeof createWriters>;
 
 function lineOf(definition: Definition, { lineByDefinition }: Writers): VersionLine {
   const line = lineByDefinition.get(definition);

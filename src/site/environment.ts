@@ -178,21 +178,11 @@ function orFault<Value>(read: () => Value): Value {
   }
 }
 
-/** Variables with what a configuration says where they say nothing. */
-interface MergedVariables {
-  readonly SITE_URL?: string | undefined;
-  readonly BASE_PATH?: string | undefined;
-  readonly DEPLOYMENT?: string | undefined;
-  readonly SITE_OUTPUT?: string | undefined;
-  readonly SITE_HOST?: string | undefined;
-  /** Whether the configuration says the path. */
-  readonly isBasePathTold: boolean;
-}
-
 /** What variables say counts before what the configuration says. */
-function withConfig(variables: Variables, config: CatalogConfig | undefined): MergedVariables {
+function withConfig(variables: Variables, config: CatalogConfig | undefined) {
   return {
     DEPLOYMENT: variables['DEPLOYMENT'],
+    // Whether the configuration says the path.
     isBasePathTold: !variables['BASE_PATH'],
     SITE_URL: variables['SITE_URL'] || config?.siteUrl,
     BASE_PATH: variables['BASE_PATH'] || config?.basePath,
@@ -200,6 +190,9 @@ function withConfig(variables: Variables, config: CatalogConfig | undefined): Me
     SITE_HOST: variables['SITE_HOST'] || config?.host,
   };
 }
+
+/** Variables with what a configuration says where they say nothing. */
+type MergedVariables = ReturnType<typeof withConfig>;
 
 /** The folder of the catalog, and its sources with paths from there. */
 function findCatalog(

@@ -2,7 +2,7 @@ import type { VersionLine } from '../catalog/catalog.ts';
 import { definitionFolder } from '../hosting/hosted-files.ts';
 import { isInOutput } from '../hosting/site-output.ts';
 import { forbidsMember } from '../model/forbids-member.ts';
-import { defaultDialect, type DialectName } from '../schema/dialects.ts';
+import { defaultDialect } from '../schema/dialects.ts';
 import type { Site } from './site.ts';
 import type { SiteGuide } from './site-texts.ts';
 import { definitionAt } from './versions.ts';
@@ -39,15 +39,6 @@ export function listGuides({ texts }: Pick<Site, 'texts'>): readonly SiteGuide[]
   return [...texts.guides, ...programGuides.filter(({ slug }) => !own.has(slug))];
 }
 
-/** What the snippets for a definition say of it. */
-interface SnippetNames {
-  readonly folder: string;
-  readonly name: string;
-  readonly dialect: DialectName;
-  /** Whether instances may name their schema in a member `$schema`. */
-  readonly takesSchema: boolean;
-}
-
 /** The definition that guides speak of: that of the configuration, or else the first; and what snippets name. */
 export function guideSubject(site: Site) {
   const line = exampleLine(site);
@@ -71,7 +62,7 @@ export function guideSubject(site: Site) {
 }
 
 /** What the snippets for a definition say of it: clients read its bundle in the dialect of that. */
-export function snippetNames(site: Site, identifier: string): SnippetNames {
+export function snippetNames(site: Site, identifier: string) {
   const definition = definitionAt(site, identifier);
   return {
     folder: `/${definitionFolder(definition)}`,
