@@ -7,7 +7,7 @@ import {
   type Resource,
   type Resources,
 } from '../schema/embedded-resources.ts';
-import type { JsonNode } from '../json/json.ts';
+import { membersOf, type JsonNode } from '../json/json.ts';
 import { identifierOf } from './layout.ts';
 import { nodeAt, parsePointer } from '../json/pointer.ts';
 import type { SchemaAddress } from './catalog.ts';
@@ -262,7 +262,7 @@ function explainAbsence(pointer: string, segments: readonly string[], resource: 
   for (const segment of segments) {
     const child = nodeAt(parent, [segment]);
     if (child === undefined) {
-      const names = parent.kind === 'object' ? parent.members.keys() : [];
+      const names = membersOf(parent).keys();
       return `#${shown} does not exist${base}${didYouMean(segment, names)}`;
     }
     parent = child;

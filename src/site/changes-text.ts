@@ -1,7 +1,7 @@
 import { comparisonJson } from '../history/comparison-json.ts';
 import type { VersionNames } from '../history/sentences.ts';
 import type { VersionComparison } from '../history/version-comparison.ts';
-import { objectNode, stringNode, toText } from '../json/json.ts';
+import { membersOf, objectNode, stringNode, toText } from '../json/json.ts';
 
 /** `changes.json` of a version; `names` are the identifiers of the two, as they are served below `root`. */
 export function changesText(
@@ -11,6 +11,5 @@ export function changesText(
 ): string {
   const told = comparisonJson(names, comparison);
   const head = ['$schema', stringNode(`${root}/comparison.schema.json`)] as const;
-  const members = told.kind === 'object' ? told.members : [];
-  return `${toText(objectNode(new Map([head, ...members])))}\n`;
+  return `${toText(objectNode(new Map([head, ...membersOf(told)])))}\n`;
 }

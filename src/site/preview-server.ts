@@ -12,7 +12,7 @@ import {
   type HeaderRule,
 } from '../hosting/headers/header-rules.ts';
 import { prefixOf } from '../hosting/headers/path-pattern.ts';
-import { member, stringMember } from '../json/json.ts';
+import { itemsOf, member, stringMember } from '../json/json.ts';
 import { parseJson } from '../json/parse-json.ts';
 import { dialectNamed, defaultDialect, type DialectName } from '../schema/dialects.ts';
 import { hiddenPaths } from '../hosting/headers/hosts/hosted-site.ts';
@@ -58,8 +58,7 @@ function servedDialects(folder: string): ReadonlySet<DialectName> {
   const file = join(folder, 'catalog.json');
   const parsed = existsSync(file) ? parseJson(readFileSync(file, 'utf8')) : undefined;
   const listed = parsed?.kind === 'parsed' ? member(parsed.root, 'definitions') : undefined;
-  const entries = listed?.kind === 'array' ? listed.items : [];
-  const stated = entries.map((entry) => {
+  const stated = itemsOf(listed).map((entry) => {
     const named = dialectNamed(stringMember(entry, 'dialect') ?? '');
     return named?.name ?? defaultDialect;
   });

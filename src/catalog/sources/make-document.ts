@@ -1,5 +1,12 @@
 import { isMarked } from '../../json/decode.ts';
-import { isFalse, type JsonNode, type JsonObject, member, stringMember } from '../../json/json.ts';
+import {
+  isFalse,
+  member,
+  membersOf,
+  stringMember,
+  type JsonNode,
+  type JsonObject,
+} from '../../json/json.ts';
 import { parseJson } from '../../json/parse-json.ts';
 import { lineStarts, positionAt } from '../../json/position.ts';
 import { formatPointer, innermostAt, nodeAt, parsePointer } from '../../json/pointer.ts';
@@ -207,8 +214,7 @@ class Family {
   #embed(isWithin: (pointer: string) => boolean): ReadonlyMap<string, string> | undefined {
     const names = new Map<string, string>();
     const own = this.#own();
-    const held = member(own.node, this.#definitionsKeyword());
-    const taken = new Set<string>(held?.kind === 'object' ? held.members.keys() : []);
+    const taken = new Set(membersOf(member(own.node, this.#definitionsKeyword())).keys());
     let size = 0;
     const queue = [own];
     for (const { node, references } of queue) {
@@ -292,13 +298,12 @@ class Family {
     const members = new Map<string, JsonNode>([
       ...(dialect === undefined ? [] : [['$schema', text(dialect)] as const]),
       [keyword, text(identifier)],
-      ...membersOf(node, this.#definitionsKeyword() === 'definitions').filter(
+      ...visibleMembers(node, this.#definitionsKeyword() === 'definitions').filter(
         ([name]) => !['$schema', '$id', 'id'].includes(name),
       ),
     ]);
     if (embedded.length > 0) {
-      const held = node.members.get(this.#definitionsKeyword());
-      const kept = held?.kind === 'object' ? held.members : [];
+      const kept = membersOf(node.members.get(this.#definitionsKeyword()));
       members.set(this.#definitionsKeyword(), {
         kind: 'object',
         start,
@@ -320,7 +325,7 @@ function objectOf(node: JsonNode): JsonObject {
 }
 
 /** Up to draft-07 a `$ref` at the root would void the identifier beside it. */
-function membersOf(
+function visibleMembers(
   { members, start, end }: JsonObject,
   hides: boolean,
 ): readonly (readonly [string, JsonNode])[] {

@@ -1,4 +1,4 @@
-import { member, stringMember, type JsonNode } from '../../json/json.ts';
+import { member, membersOf, stringMember, stringsIn, type JsonNode } from '../../json/json.ts';
 import { parseJson } from '../../json/parse-json.ts';
 import { dialectOf } from '../../schema/dialects.ts';
 import type { Exchange } from './exchange.ts';
@@ -41,8 +41,7 @@ function parseBody(body: Uint8Array): JsonNode | undefined {
 /** An entry of `definitions` of ours, or of `schemas` of SchemaStore's. */
 function readEntry(entry: JsonNode, base: string): ListedSchema[] {
   const name = stringMember(entry, 'identifier') ?? stringMember(entry, 'url');
-  const versions = member(entry, 'versions');
-  const older = versions?.kind === 'object' ? [...versions.members.values()] : [];
+  const older = [...membersOf(member(entry, 'versions')).values()];
   const sha256 = stringMember(entry, 'sha256');
   const dialect = stringMember(entry, 'dialect');
   const [page] = listed(stringMember(entry, 'page') ?? '', base);
@@ -52,10 +51,7 @@ function readEntry(entry: JsonNode, base: string): ListedSchema[] {
     ...(dialect !== undefined && { dialect }),
     ...(page !== undefined && { page: page.url }),
   }));
-  const others = older.flatMap((value) =>
-    value.kind === 'string' ? listed(value.value, base) : [],
-  );
-  return [...first, ...others];
+  return [...first, ...stringsIn(older).flatMap((url) => listed(url, base))];
 }
 
 function listed(name: string, base: string): ListedSchema[] {

@@ -1,5 +1,5 @@
 import type { Catalog, Definition } from '../../catalog/catalog.ts';
-import { objectNode, stringNode, type JsonObject } from '../../json/json.ts';
+import { member, membersOf, objectNode, stringNode, type JsonObject } from '../../json/json.ts';
 import { parseJson } from '../../json/parse-json.ts';
 import { dialectIdentifier, isSince } from '../../schema/dialects.ts';
 import {
@@ -7,6 +7,7 @@ import {
   withAbsoluteIdentifiers,
   type SiteRoot,
 } from '../absolute-identifiers.ts';
+import { isHostedAsWritten } from '../hosted-files.ts';
 import { largestBundle, tooLargeReason, type Bundle } from './bundle.ts';
 import { formatData } from './schema-pieces.ts';
 
@@ -60,12 +61,10 @@ function compound(
   const isRoot = isSince(definition.dialect, '2019-09');
   const embedded = isRoot ? others : [definition, ...others];
   const document = isRoot ? documentOf(definition, root) : wrapperOf(definition, root);
-  const own = document.members.get('$defs');
-  const held = own?.kind === 'object' ? [...own.members] : [];
-  const taken = new Set(held.map(([name]) => name));
+  const held = membersOf(member(document, '$defs'));
   const entries = embedded.map((other) => {
     const name = servedIdentifier(other, root) ?? other.identifier;
-    return [taken.has(name) ? `${name}#` : name, documentOf(other, root)] as const;
+    return [held.has(name) ? `${name}#` : name, documentOf(other, root)] as const;
   });
   const all = objectNode(new Map([...held, ...entries]));
   return objectNode(new Map(document.members).set('$defs', all));
@@ -73,9 +72,8 @@ function compound(
 
 /** A definition as it is served. */
 function documentOf(definition: Definition, root: SiteRoot | undefined): JsonObject {
-  const { foreign, source } = definition;
-  const isSource = foreign === undefined ? root === undefined : foreign.identity === 'keep';
-  if (isSource) return source;
+  const { source } = definition;
+  if (isHostedAsWritten(definition, root)) return source;
   const parsed = parseJson(withAbsoluteIdentifiers(definition, root ?? ''));
   return parsed.kind === 'parsed' && parsed.root.kind === 'object' ? parsed.root : source;
 }

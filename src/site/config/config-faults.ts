@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { findingAt, type Finding } from '../../catalog/rule.ts';
 import { patternFault } from '../../catalog/sources/layouts.ts';
-import { member, type JsonNode } from '../../json/json.ts';
+import { itemsOf, member, membersOf, type JsonNode } from '../../json/json.ts';
 import { formatPointer, nodeAt } from '../../json/pointer.ts';
 import { didYouMean, listAlternatives } from '../../text/words.ts';
 import { accentFault } from '../accent.ts';
@@ -38,8 +38,7 @@ function addressFaults(root: JsonNode): readonly Finding[] {
 }
 
 function folderFaults(root: JsonNode, folder: string): readonly Finding[] {
-  const sources = member(root, 'sources');
-  const items = sources?.kind === 'array' ? sources.items : [];
+  const items = itemsOf(member(root, 'sources'));
   const places = [...items.map((_, index) => ['sources', index, 'path']), ['guides']];
   return places.flatMap((place) => faultAt(root, place, (path) => folderFault(folder, path)));
 }
@@ -53,9 +52,7 @@ function folderFault(folder: string, path: string): string | undefined {
 }
 
 function layoutFaults(root: JsonNode): readonly Finding[] {
-  const sources = member(root, 'sources');
-  const items = sources?.kind === 'array' ? sources.items : [];
-  return items.flatMap((source, index) => {
+  return itemsOf(member(root, 'sources')).flatMap((source, index) => {
     const layout = member(source, 'layout');
     const place = ['sources', index, 'layout'];
     const places = layout?.kind === 'array' ? layout.items.map((_, at) => [...place, at]) : [place];
@@ -87,8 +84,7 @@ const fileTypes = [
 ] as const;
 
 function fileFaults(root: JsonNode, folder: string): readonly Finding[] {
-  const drawings = member(root, 'drawings');
-  const names = drawings?.kind === 'object' ? [...drawings.members.keys()] : [];
+  const names = [...membersOf(member(root, 'drawings')).keys()];
   return [
     ...fileTypes.flatMap(([place, ends]) =>
       faultAt(root, place, (path) => fileFault(resolve(folder, path), path, ends)),
@@ -111,12 +107,11 @@ function drawingFault(file: string, path: string): string | undefined {
 const fullName = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}._-]*\/[\p{L}\p{N}_][\p{L}\p{M}\p{N}._-]*$/u;
 
 function redirectFaults(root: JsonNode): readonly Finding[] {
-  const node = member(root, 'redirects');
-  if (node?.kind !== 'object') return [];
+  const named = membersOf(member(root, 'redirects'));
   const redirects = Object.fromEntries(
-    Array.from(node.members, ([from, to]) => [from, to.kind === 'string' ? to.value : '']),
+    Array.from(named, ([from, to]) => [from, to.kind === 'string' ? to.value : '']),
   );
-  return [...node.members.keys()].flatMap((from) =>
+  return [...named.keys()].flatMap((from) =>
     faultAt(root, ['redirects', from], () => {
       if (!fullName.test(from)) return `${JSON.stringify(from)} is not a family, / and a name`;
       const isLoop = followRedirects(redirects, from) === undefined;
