@@ -57,51 +57,44 @@ export class TrackedSite implements Site {
   }
 
   get address(): Site['address'] {
-    this.#report('address', '');
-    return this.#site.address;
+    return this.#noting('address').address;
   }
 
   get texts(): Site['texts'] {
-    this.#report('texts', '');
-    return this.#site.texts;
+    return this.#noting('texts').texts;
   }
 
   get lines(): Site['lines'] {
-    return this.#everything.lines;
+    return this.#noting('everything').lines;
   }
 
   get names(): Site['names'] {
-    this.#report('names', '');
-    return this.#site.names;
+    return this.#noting('names').names;
   }
 
   get properties(): Site['properties'] {
-    this.#report('properties', '');
-    return this.#site.properties;
+    return this.#noting('properties').properties;
   }
 
   /** Made of the index of properties alone. */
   get alphabet(): Site['alphabet'] {
-    this.#report('properties', '');
-    return this.#site.alphabet;
+    return this.#noting('properties').alphabet;
   }
 
   get warnings(): Site['warnings'] {
-    return this.#everything.warnings;
+    return this.#noting('everything').warnings;
   }
 
   get acknowledged(): Site['acknowledged'] {
-    return this.#everything.acknowledged;
+    return this.#noting('everything').acknowledged;
   }
 
   get synonyms(): Site['synonyms'] {
-    this.#report('synonyms', '');
-    return this.#site.synonyms;
+    return this.#noting('synonyms').synonyms;
   }
 
   get fonts(): Site['fonts'] {
-    this.#report('fonts', '');
-    return this.#site.fonts;
+    return this.#noting('fonts').fonts;
   }
 
   readonly modelWithReads: Site['modelWithReads'] = (definition) => {
@@ -194,13 +187,11 @@ export class TrackedSite implements Site {
     return this.#site.fontFile(path);
   };
 
-  readonly fontLibrary: Site['fontLibrary'] = () => {
-    this.#report('fonts', '');
-    return this.#site.fontLibrary();
-  };
+  readonly fontLibrary: Site['fontLibrary'] = () => this.#noting('fonts').fontLibrary();
 
-  get #everything(): Site {
-    this.#report('everything', '');
+  /** The site, of which a fact that is about all of it is read. */
+  #noting(fact: FactName): Site {
+    this.#report(fact, '');
     return this.#site;
   }
 }
