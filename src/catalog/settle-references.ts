@@ -20,6 +20,8 @@ interface SettledDefinition {
   readonly originals: ReadonlyMap<JsonNode, JsonNode>;
   /** Whether a definition of the catalog is a copy. */
   readonly isCopy: (definition: Definition) => boolean;
+  /** The identifiers of what the definitions of the catalog are, or are copies of. */
+  readonly reached: ReadonlySet<string>;
 }
 
 /** Settles definitions; `undefined` if nothing that a definition reaches has a dynamic reference. */
@@ -32,11 +34,6 @@ export function createSettler(graph: ReferenceGraph): SettleDefinition {
     dynamic.has(definition.identifier) || hasDynamicReference(definition)
       ? new Settler(graph, dynamic).settle(definition)
       : undefined;
-}
-
-/** The identifier of the definition that a settled one is a copy of. */
-export function originalIdentifier(identifier: string): string {
-  return identifier.split('?')[0] ?? identifier;
 }
 
 /** The identifiers of the definitions that reach a dynamic reference. */
@@ -127,10 +124,14 @@ class Settler {
       ),
     );
     const graph = buildReferenceGraph({ definitions, byIdentifier }, findCycles(targets));
-    const originals = this.#originals;
     const made = new Set(this.#made);
-    const isCopy = (found: Definition): boolean => made.has(found);
-    return { definition: entry, catalog: { definitions, byIdentifier, graph }, originals, isCopy };
+    return {
+      definition: entry,
+      catalog: { definitions, byIdentifier, graph },
+      originals: this.#originals,
+      isCopy: (found) => made.has(found),
+      reached: new Set(definitions.map(({ identifier }) => identifier.replace(/\?.*$/s, ''))),
+    };
   }
 
   #follow({ copy, holder, reference, document, scope }: Pending): void {

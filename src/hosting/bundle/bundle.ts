@@ -1,9 +1,5 @@
 import type { Catalog, Definition } from '../../catalog/catalog.ts';
-import {
-  createSettler,
-  originalIdentifier,
-  type SettleDefinition,
-} from '../../catalog/settle-references.ts';
+import { createSettler, type SettleDefinition } from '../../catalog/settle-references.ts';
 import { member, membersOf, type JsonNode } from '../../json/json.ts';
 import {
   definitionsKeywordOf,
@@ -87,7 +83,7 @@ function bundleSettled(
 ): Bundle | undefined {
   const settled = settle(definition);
   if (settled === undefined) return undefined;
-  const { originals, catalog } = settled;
+  const { originals, catalog, reached } = settled;
   const original = (node: JsonNode): JsonNode => originals.get(node) ?? node;
   const transformOfCopy = (root: JsonNode): SchemaTransform | undefined => {
     const transform = transformOf?.(original(root));
@@ -98,8 +94,7 @@ function bundleSettled(
     };
   };
   const bundler = new Bundler(catalog, transformOf && transformOfCopy);
-  const reached = catalog.definitions.map(({ identifier }) => originalIdentifier(identifier));
-  return { ...bundler.bundle(settled.definition), reached: new Set(reached) };
+  return { ...bundler.bundle(settled.definition), reached };
 }
 
 /** How the schemas of a file are changed in a bundle, by the root of the file; `undefined` if they are not. */

@@ -1,6 +1,6 @@
 import type { Definition, Lack, ReferenceGraph } from '../../catalog/catalog.ts';
 import type { JsonNode } from '../../json/json.ts';
-import { createSettler, originalIdentifier } from '../../catalog/settle-references.ts';
+import { createSettler } from '../../catalog/settle-references.ts';
 import { findTarget, placeOf } from '../../catalog/schema-place.ts';
 import { readAssertions } from '../../validation/assertions.ts';
 import type { FindTarget, SchemaPlace } from '../../validation/schema-place.ts';
@@ -57,10 +57,8 @@ export function createValidators(graph: ReferenceGraph): (definition: Definition
   return (definition) => {
     const settled = settle(definition);
     if (settled === undefined) return writer.write(definition);
-    const { catalog } = settled;
-    const reached = catalog.definitions.map(({ identifier }) => originalIdentifier(identifier));
-    const made = new ValidatorWriter(catalog.graph).write(settled.definition);
-    return { ...made, reached: new Set(reached) };
+    const made = new ValidatorWriter(settled.catalog.graph).write(settled.definition);
+    return { ...made, reached: settled.reached };
   };
 }
 
