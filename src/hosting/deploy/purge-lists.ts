@@ -2,17 +2,11 @@ import { urlPath } from '../../text/url-path.ts';
 import { prefixOf } from '../headers/path-pattern.ts';
 import type { FileChanges } from './file-changes.ts';
 
-/** A file that tells a network of caches what to forget, by its name. */
-export interface PurgeList {
-  readonly name: string;
-  readonly text: string;
-}
-
 /** The most addresses of one request: Cloudflare's purge by URL, and an invalidation of CloudFront. */
 const mostAddresses = { cloudflare: 30, cloudfront: 3000 } as const;
 
 /**
- * The addresses whose answers changed, as bodies of requests. Cloudflare takes full URLs, so there are
+ * The files that tell a network of caches what to forget: the addresses whose answers changed, as bodies of requests. Cloudflare takes full URLs, so there are
  * lists for it if the site's `origin` is known. `base` is the path that the site stands at, and
  * `reference` is what CloudFront knows the invalidation by.
  */
@@ -21,7 +15,7 @@ export function purgeLists(
   base: string,
   origin: string | undefined,
   reference: string,
-): readonly PurgeList[] {
+) {
   const addresses = [...changes.changed, ...changes.removed]
     .flatMap(({ path }) => addressesOf(path))
     .map((path) => `${prefixOf(base)}/${urlPath(path)}`);
@@ -45,7 +39,7 @@ function cut<Item>(items: readonly Item[], most: number): readonly (readonly Ite
   );
 }
 
-function toLists(name: string, bodies: readonly unknown[]): readonly PurgeList[] {
+function toLists(name: string, bodies: readonly unknown[]) {
   return bodies.map((body, index) => ({
     name: `purge/${name}-${String(index + 1).padStart(4, '0')}.json`,
     text: `${JSON.stringify(body, undefined, 1)}\n`,

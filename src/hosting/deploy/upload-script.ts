@@ -4,12 +4,6 @@ import type { HostedSite } from '../headers/hosts/hosted-site.ts';
 import { mediaTypeOf } from '../headers/media-type.ts';
 import type { FileChanges, ListedFile } from './file-changes.ts';
 
-/** A file of the scripts: a list of paths, or the script itself. */
-export interface ScriptFile {
-  readonly name: string;
-  readonly text: string;
-}
-
 /** Files that go up together, since an object store is told the same headers of them. */
 interface Upload {
   readonly step: UploadStep;
@@ -28,7 +22,7 @@ type UploadedSite = Omit<HostedSite, 'call'>;
  * A script for `rclone` that brings an object store to the state of a site, and the lists that it
  * reads: the headers of objects, since each upload has its own, are in it.
  */
-export function uploadScripts(changes: FileChanges, site: UploadedSite): readonly ScriptFile[] {
+export function uploadScripts(changes: FileChanges, site: UploadedSite) {
   const uploads = groupUploads([...changes.added, ...changes.changed], site);
   const named = uploads.map((upload, index) => ({
     ...upload,

@@ -5,19 +5,16 @@ import type { HostedSite } from './hosts/hosted-site.ts';
 import { nginxConfiguration } from './hosts/nginx.ts';
 import { vercelConfiguration } from './hosts/vercel.ts';
 
-/** A file of `deploy/`. */
-export interface HostConfiguration {
-  readonly name: string;
-  readonly text: string;
-}
-
-/** The header rules, and what else a host has to keep to, in the words of each host; `call` stands before a command. */
+/**
+ * The files of `deploy/`: the header rules, and what else a host has to keep to, in the words of each host;
+ * `call` stands before a command.
+ */
 export function hostConfigurations(
   deployment: Deployment,
   base: string,
   call: string,
   rules = headerRules(deployment, base),
-): readonly HostConfiguration[] {
+) {
   const site: HostedSite = {
     rules,
     base,

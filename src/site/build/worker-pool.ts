@@ -6,17 +6,15 @@ import type { LargePages } from '../site.ts';
 import type { RendererTemplate } from './renderer-source.ts';
 import type { Work } from './write-outputs.ts';
 
-/** What a worker is told first; an argument could be too long for the system. */
-interface WorkerStart {
-  readonly kind: 'start';
-  readonly environment: Environment;
-  /** Whether it first bundles the renderer. */
-  readonly bundles: boolean;
-}
-
 /** What a worker is told. It replies to each message but the first once it has done it. */
 export type WorkerMessage =
-  | WorkerStart
+  /** What it is told first; an argument could be too long for the system. */
+  | {
+      readonly kind: 'start';
+      readonly environment: Environment;
+      /** Whether it first bundles the renderer. */
+      readonly bundles: boolean;
+    }
   /** What the check of the catalog left out of it; a worker loads the rest when it hears this first. */
   | { readonly kind: 'checked'; readonly leftOut: readonly string[] }
   | {
