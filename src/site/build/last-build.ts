@@ -53,14 +53,12 @@ export interface FileRecord {
 
 const recordFile = join(buildFolder, 'last-build.json');
 
-const siteProperties: readonly (keyof LastSite)[] = [
+const siteProperties = [
   ...(['renderer', 'catalog', 'definitions', 'warnings'] as const),
   ...(['files', 'folders', 'parts', 'withheld'] as const),
 ];
 
-const traceProperties: readonly (keyof TraceRecord)[] = [
-  ...(['notes', 'digests', 'reads', 'traces', 'outputs'] as const),
-];
+const traceProperties = ['notes', 'digests', 'reads', 'traces', 'outputs'] as const;
 
 /** The site of the last build that ended well, if that was one of the renderer with this key. */
 export function readLastSite(renderer: string | undefined): LastSite | undefined {
