@@ -1,7 +1,6 @@
 import type { JsonNode } from '../json/json.ts';
 import { placeholderOrigin } from '../schema/embedded-resources.ts';
-import { dialectOf, plainDialect } from '../schema/dialects.ts';
-import { toLatestForm } from '../schema/latest-form.ts';
+import { latestForm } from '../schema/latest-form.ts';
 import { SchemaDocuments } from './schema-documents.ts';
 import type { SchemaRoot } from './schema-space.ts';
 
@@ -12,12 +11,4 @@ export function documentRoot(
   beside?: SchemaDocuments,
 ): SchemaRoot {
   return { documents: new SchemaDocuments(new Map([[uri, latestForm(root)]]), beside), uri };
-}
-
-/** A document in latest form, by the dialect that it states. */
-export function latestForm(root: JsonNode): JsonNode {
-  const dialect = dialectOf(root)?.name;
-  return dialect === undefined || root.kind !== 'object'
-    ? root
-    : toLatestForm(root, plainDialect(dialect)).root;
 }

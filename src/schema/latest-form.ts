@@ -1,6 +1,13 @@
 import { stringMember, type JsonNode, type JsonObject } from '../json/json.ts';
 import { parsePointer } from '../json/pointer.ts';
-import { dialectNamed, isSince, plainDialect, shownDialect, type DialectUse } from './dialects.ts';
+import {
+  dialectNamed,
+  dialectOf,
+  isSince,
+  plainDialect,
+  shownDialect,
+  type DialectUse,
+} from './dialects.ts';
 import { fromDraft04, type KeywordMember } from './draft-04.ts';
 import { keywordsOf, vocabulary, vocabularyOf, type Keyword } from './keywords.ts';
 import { mapSubschemas } from './subschemas.ts';
@@ -28,6 +35,14 @@ export function toLatestForm(
   const written = new Map<JsonNode, JsonObject>();
   const translator = new Translator(dialect, written);
   return { root: translator.translate(root, [...places]), written };
+}
+
+/** A document in latest form, by the dialect that it states. */
+export function latestForm(root: JsonNode): JsonNode {
+  const dialect = dialectOf(root)?.name;
+  return dialect === undefined || root.kind !== 'object'
+    ? root
+    : toLatestForm(root, plainDialect(dialect)).root;
 }
 
 /** The segments of a pointer into a document as they are in its latest form. */

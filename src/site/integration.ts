@@ -10,7 +10,7 @@ import type { Environment } from './environment.ts';
 import { examplePlugin } from './example-plugin.ts';
 import { guideNamesInMdx } from './guide-names.ts';
 import { highlightedFiles } from './highlighted-files.ts';
-import { separateProgram } from './separate-program.ts';
+import { separatePrograms } from './separate-programs.ts';
 import { openSite } from './open-site.ts';
 import { acknowledgedFileOf, lockFileOf, searchFileOf } from './read-catalog.ts';
 import { searchFolder } from './search/search-parts.ts';
@@ -32,7 +32,7 @@ export function catalogSite(environment: Environment): AstroIntegration {
         updateConfig({
           vite: {
             plugins: [
-              ...[highlightedFiles(), examplePlugin(), separateProgram()],
+              ...[highlightedFiles(), examplePlugin(), separatePrograms()],
               catalogDrawings(drawingFolders),
               ...(guidesFolder === undefined ? [] : [guideNamesInMdx(guidesFolder)]),
             ],

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { definition } from '../catalog/catalog-files.ts';
 import { buildGenerated } from '../output/generated-catalog.ts';
 import { sharedSite } from '../output/shared-sites.ts';
-import { connectBrowser, openPage, openPageAgain, type OpenPage } from './browser.ts';
+import {
+  axeViolations,
+  connectBrowser,
+  openPage,
+  openPageAgain,
+  type OpenPage,
+} from './browser.ts';
 import { serveSite, type ServedSite } from './served-site.ts';
 
 let browser: Browser;
@@ -74,6 +80,18 @@ describe('definitions of another catalog', () => {
         },
         'Ui/Wide/1.0',
       ),
+      'Ui/Shape/1.0/index.json': definition(
+        {
+          type: 'object',
+          required: ['type'],
+          properties: { type: { enum: ['circle', 'square'] }, label: { type: 'string' } },
+          oneOf: Object.entries({ circle: 'radius', square: 'side' }).map(([type, size]) => ({
+            required: [size],
+            properties: { type: { const: type }, [size]: { type: 'number' } },
+          })),
+        },
+        'Ui/Shape/1.0',
+      ),
       'Ui/Words/1.0/index.json': definition({ type: 'string', minLength: 2 }, 'Ui/Words/1.0'),
       ...Object.fromEntries(
         ['Bar', 'Card', 'Chip', 'Form', 'Menu', 'Tab'].map((name) => [
@@ -102,6 +120,24 @@ describe('definitions of another catalog', () => {
     });
     expect(await page.innerText('[data-part="say"]')).toMatch(/^Conforms/);
     expect(await page.innerText('[data-part="log"]')).toMatch(/^(?![^]*OnChange)[^]*Left/);
+    expect(faults).toEqual([]);
+  });
+
+  test('of several forms have a menu of them, which keeps the focus and what both may have', async () => {
+    await using opened = await tryDefinition(served, 'Ui/Shape/1.0');
+    const { page, faults } = opened;
+    const form = page.getByLabel('Form');
+    expect(await form.locator('option').allTextContents()).toEqual(['circle', 'square']);
+    await page.locator('[data-property="label"] .number-ring').click();
+    await page.locator('[data-property="label"] input').fill('kept');
+    await form.focus();
+    await form.selectOption('square');
+    await page.waitForSelector('[data-property="side"]');
+    expect(await form.evaluate((select) => select === document.activeElement)).toBe(true);
+    const lines = await page.locator('.json-lines > li > code').allTextContents();
+    expect(JSON.parse(lines.join('\n'))).toEqual({ type: 'square', label: 'kept', side: 0 });
+    expect(await page.innerText('[data-part="say"]')).toMatch(/^Conforms/);
+    expect(await axeViolations(page)).toEqual([]);
     expect(faults).toEqual([]);
   });
 

@@ -98,9 +98,7 @@ async function startWrong(page: Page): Promise<void> {
 
 /** Changes a property by its control, as somebody would; gives the value that should be there. */
 async function drive(page: Page, name: string, control: Control): Promise<unknown> {
-  const row = page.locator(
-    `[data-part="controls"] > div > div > fieldset > ol > [data-property="${name}"]`,
-  );
+  const row = page.locator(`.members > fieldset > ol > [data-property="${name}"]`);
   switch (control.kind) {
     case 'locked':
       expect(await row.locator('.locked code').innerText()).toBe(JSON.parse(control.text));

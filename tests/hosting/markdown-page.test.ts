@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { markdownPage, markdownPath } from '../../src/hosting/markdown/page.ts';
 import { cellCode, code, escapeText, fenced, richText } from '../../src/hosting/markdown/text.ts';
 import { parseRichText, plainText } from '../../src/model/rich-text.ts';
+import { definition } from '../catalog/catalog-files.ts';
 import { only, modelOf, modelsOf } from '../model/model-of.ts';
 
 function twinOf(schema: object): string {
@@ -33,6 +34,21 @@ describe('the Markdown twin', () => {
     });
     expect(page).toContain(
       '### `Store.Mode`\n\n`string`\n\nNo keyword applies this schema, and no reference leads to it.\n\nHow.',
+    );
+  });
+
+  it('links to the definitions that a type names, also of the root', () => {
+    const base = definition({ properties: { a: {} } }, 'Ui/Base/1.0');
+    const $ref = '/schema/Ui/Base/1.0/index.json';
+    const text = definition({ allOf: [{ $ref }], properties: { b: { items: { $ref } } } });
+    const catalog = { 'Ui/Base/1.0/index.json': base, 'Ui/Text/1.0/index.json': text };
+    const [, page = ''] = modelsOf(catalog).map((model) => markdownPage(model, ''));
+    expect(page.match(/- Refers to: \[Ui\/Base 1\.0\]/g)).toHaveLength(2);
+  });
+
+  it('names what an empty pattern matches', () => {
+    expect(twinOf({ patternProperties: { '': { type: 'string' } } })).toContain(
+      '- Names that match `""`: `string`',
     );
   });
 

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { canShow, controlOf, fieldsOf, type Control } from '../../src/playground/core/control.ts';
+import { switchedText } from '../../src/playground/core/default-instance.ts';
+import { formsOf } from '../../src/playground/core/forms.ts';
+import { selectBranch } from '../../src/playground/core/match-distance.ts';
 import { instanceOf, propertyOf, readerOf } from './readers.ts';
 
 function controlFor(schema: object): Control {
@@ -120,8 +123,46 @@ describe('the control of a property', () => {
   });
 });
 
+const string = { type: 'string' };
+const form = (type: string) => ({
+  required: [type],
+  properties: { type: { const: type }, [type]: string },
+});
+const card = {
+  ...{ type: 'object', required: ['type'], oneOf: [form('media'), form('text')] },
+  properties: { type: { enum: ['media', 'text'] }, note: string },
+};
+
+describe('the forms of an object', () => {
+  test('are its alternatives, by what tells them apart', () => {
+    const reader = readerOf(card);
+    expect(formsOf(reader, reader.root).map(({ label }) => label)).toEqual(['media', 'text']);
+  });
+
+  test.each([
+    ['ask for other members alone', { anyOf: [{ required: ['a'] }, { required: ['b'] }] }],
+    ['have one name', { oneOf: [form('a'), { ...form('a'), minProperties: 3 }] }],
+    ['are none', {}],
+  ])('are not told apart if they %s', (_, schema) => {
+    const reader = readerOf({ type: 'object', properties: { a: string, b: string }, ...schema });
+    expect(formsOf(reader, reader.root)).toEqual([]);
+  });
+
+  test('keep the members of each other that they may have', () => {
+    const reader = readerOf(card);
+    const [, text] = formsOf(reader, reader.root);
+    const media = instanceOf('{"type": "media", "media": "x", "note": "kept", "other": 1}').root;
+    expect(text && switchedText(reader, text.schema, media)).toBe(
+      '{ "type": "text", "note": "kept", "text": "" }',
+    );
+    expect(text && switchedText(reader, text.schema, instanceOf('1').root)).toBe(
+      '{ "type": "text", "text": "" }',
+    );
+  });
+});
+
 describe('the fields of an object', () => {
-  test('are numbered required first, then in the order of the definition', () => {
+  test('are numbered as on the page, required first, and what that does not number comes after', () => {
     const reader = readerOf({ properties: { a: {}, b: {}, c: {} }, required: ['c', 'd'] });
     expect(
       fieldsOf(reader, reader.root).map(({ name, number, isRequired }) => [
@@ -131,9 +172,20 @@ describe('the fields of an object', () => {
       ]),
     ).toEqual([
       [1, 'c', true],
-      [2, 'd', true],
-      [3, 'a', false],
-      [4, 'b', false],
+      [4, 'd', true],
+      [2, 'a', false],
+      [3, 'b', false],
+    ]);
+  });
+
+  test('of an alternative have the numbers after those of the object itself', () => {
+    const reader = readerOf(card);
+    const text = instanceOf('{"type": "text", "text": ""}').root;
+    const fields = fieldsOf(reader, selectBranch(reader, reader.root, text));
+    expect(fields.map(({ name, number }) => [name, number])).toEqual([
+      ['type', 1],
+      ['text', 3],
+      ['note', 2],
     ]);
   });
 

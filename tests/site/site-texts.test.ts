@@ -78,7 +78,7 @@ describe('guides', () => {
     expect(guideSubject(siteWith(siteTexts('/shop'))).subject).toEqual({
       folder: '/schema/Shop/Order/1.0/',
       name: 'Order',
-      dialect: '07',
+      ...{ dialect: '07', takesSchema: true },
     });
     const { identifier } = guideSubject(siteWith(siteTexts('/shop', { example: 'Shop/Parcel' })));
     expect(identifier).toBe('/schema/Shop/Parcel/2.0/index.json');

@@ -21,7 +21,7 @@ import {
   shownKey,
   strayNote,
 } from '../../model/property-summary.ts';
-import { typeText } from '../../model/type-model.ts';
+import { typeText, typeTokens, type TypeModel } from '../../model/type-model.ts';
 import {
   cellCode,
   cellText,
@@ -141,7 +141,7 @@ function facts(schema: SchemaModel, root: string): string[] {
   const { origin, title, access, deprecation, editor, constraints, notes } = schema;
   const lines = [
     title === undefined ? undefined : `Title: ${escapeText(title)}`,
-    origin && `Refers to: ${reference(origin.to, root)}`,
+    origin ? `Refers to: ${reference(origin.to, root)}` : typeReferences(schema.type, root),
     schema.default && `Default: ${code(schema.default.text)}`,
     ...schema.values.map(values),
     constraints.length === 0
@@ -163,6 +163,13 @@ function facts(schema: SchemaModel, root: string): string[] {
 function continuation(schema: SchemaModel): string | undefined {
   if (!continuesUnsaid(schema)) return undefined;
   return `Continued under ${nameCode(continuationName(schema))}`;
+}
+
+/** The other definitions that a type names, since there are no links in code. */
+function typeReferences(type: TypeModel, root: string): string | undefined {
+  const named = typeTokens(type).flatMap(({ to }) => (to === undefined || to.isHere ? [] : to));
+  const links = new Set(named.map((to) => reference(to, root)));
+  return links.size === 0 ? undefined : `Refers to: ${[...links].join(', ')}`;
 }
 
 /** In its own file, a definition needs no link to itself. */
@@ -212,7 +219,8 @@ function partList(held: readonly PartModel[], root: string): string {
 
 function entryText(part: PartModel, { key, isRequired, schema }: EntryModel, root: string): string {
   const label = labelOfPart(part);
-  const keyed = key === '' ? label : `${label} ${code(shownKey(part, key))}`;
+  const isUnnamed = key === '' && part.keyword !== 'patternProperties';
+  const keyed = isUnnamed ? label : `${label} ${nameCode(shownKey(part, key))}`;
   const name = part.keyword === 'properties' ? nameCode(key) : keyed;
   const required = isRequired === true ? ', required' : '';
   const lack = part.lack === undefined ? '' : `, has no effect ${part.lack}`;

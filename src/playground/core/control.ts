@@ -2,6 +2,7 @@ import { canonicalText } from '../../json/equality.ts';
 import {
   itemsOf,
   member,
+  membersOf,
   objectNode,
   stringMember,
   stringNode,
@@ -70,7 +71,7 @@ export interface Branch {
 /** A member that an object may have. */
 export interface Field {
   readonly name: string;
-  /** As on the reference page: required first, then in the order of the definition. */
+  /** As on the reference page; those that it does not number come after. */
   readonly number: number;
   readonly isRequired: boolean;
   readonly schema: Schema;
@@ -123,17 +124,29 @@ export function canShow(control: Control, value: JsonNode): boolean {
 /** The members that a definition names for an object, in the order of its reference page. */
 export function fieldsOf(reader: SchemaReader, schema: Schema): readonly Field[] {
   const required = requiredNames(schema);
-  const names = propertyNames(schema);
-  const ordered = [
-    ...names.filter((name) => required.has(name)),
-    ...names.filter((name) => !required.has(name)),
-  ];
-  return ordered.map((name, index) => ({
+  const numbers = numbersOnPage(schema);
+  return requiredFirst(propertyNames(schema), required).map((name) => ({
     name,
-    number: index + 1,
+    number: numbers.get(name) ?? 0,
     isRequired: required.has(name),
     schema: reader.property(schema, name).schema,
   }));
+}
+
+/** The reference page numbers what the schema itself declares; alternatives and parts declare the others. */
+function numbersOnPage(schema: Schema): ReadonlyMap<string, number> {
+  const own = { ...schema, assertions: schema.assertions.slice(0, 1) };
+  const declared = asserted(own, 'properties').flatMap((node) => [...membersOf(node).keys()]);
+  const numbered = requiredFirst(declared, requiredNames(own));
+  const names = new Set([...numbered, ...propertyNames(schema)]);
+  return new Map(Array.from(names, (name, index) => [name, index + 1]));
+}
+
+function requiredFirst(names: readonly string[], required: ReadonlySet<string>): readonly string[] {
+  return [
+    ...names.filter((name) => required.has(name)),
+    ...names.filter((name) => !required.has(name)),
+  ];
 }
 
 /** Whether members with other names than those of the definition may be added. */
@@ -177,16 +190,19 @@ export function labelOf(value: JsonNode): string {
 }
 
 /** The alternatives of a value: of `anyOf` or `oneOf`, and of several types. */
-function branchesOf(reader: SchemaReader, schema: Schema): readonly Branch[] {
+export function branchesOf(reader: SchemaReader, schema: Schema): readonly Branch[] {
   const open = openBranches(schema);
   if (open !== undefined) {
     const taken = open.schemas.map((branch) => ({
-      title: words(reader.join([branch], ''), 'title'),
+      own: reader.join([branch], ''),
       schema: reader.take(schema, open, branch),
     }));
     return taken
       .filter((branch) => !branch.schema.isNever)
-      .map(({ title, schema }, index) => ({ label: title ?? branchLabel(schema, index), schema }));
+      .map(({ own, schema }, index) => ({
+        label: branchLabel(own, schema) ?? `form ${String(index + 1)}`,
+        schema,
+      }));
   }
   const types = typesOf(schema) ?? [];
   if (types.length < 2) return [{ label: '', schema }];
@@ -200,12 +216,15 @@ function branchesOf(reader: SchemaReader, schema: Schema): readonly Branch[] {
   }));
 }
 
-/** What distinguishes an alternative without a title: the one value of a member, a value, a type. */
-function branchLabel(schema: Schema, index: number): string {
-  const marks = ['type', 'PresentationType', 'kind'].map((name) => {
-    const values = schema.assertions.flatMap((node) => {
+/** What distinguishes an alternative: its title, the one value of a member, a value, a type. */
+export function branchLabel(own: Schema, schema: Schema): string | undefined {
+  const title = words(own, 'title');
+  if (title !== undefined) return title;
+  const marks = ['type', 'PresentationType', 'kind', ...propertyNames(own)].map((name) => {
+    const values = own.assertions.flatMap((node) => {
       const property = member(member(node, 'properties'), name);
-      return member(property, 'const') ?? itemsOf(member(property, 'enum'))[0] ?? [];
+      const [first, ...others] = itemsOf(member(property, 'enum'));
+      return member(property, 'const') ?? (others.length === 0 && first ? first : []);
     });
     return values[0] && labelOf(values[0]);
   });
@@ -213,7 +232,7 @@ function branchLabel(schema: Schema, index: number): string {
   const kind = types?.length === 1 ? types[0] : undefined;
   const values = allowedValues(schema);
   const valueLabel = values && (values.length === 1 ? values.map(labelOf)[0] : 'one of a list');
-  return marks.find(Boolean) ?? valueLabel ?? kind ?? `form ${String(index + 1)}`;
+  return marks.find(Boolean) ?? valueLabel ?? kind;
 }
 
 /** Alternatives that are all strings become one text with suggestions. */

@@ -7,6 +7,7 @@ import {
   limitOf,
   numbersOf,
   openBranches,
+  propertyNames,
   requiredNames,
   typesOf,
   type Schema,
@@ -52,6 +53,22 @@ export function defaultText(reader: SchemaReader, schema: Schema, depth = 0): st
   const options = branches.schemas.map((branch) => reader.take(schema, branches, branch));
   const option = options.find((one) => !one.isNever) ?? options[0] ?? schema;
   return defaultText(reader, option, depth + 1);
+}
+
+/**
+ * The JSON text of an initial value in the place of another one, such as when another alternative is chosen:
+ * it keeps the members that it may have.
+ */
+export function switchedText(reader: SchemaReader, schema: Schema, value: JsonNode): string {
+  const required = requiredNames(schema);
+  const members = propertyNames(schema).flatMap((name) => {
+    const property = reader.property(schema, name).schema;
+    const kept = value.kind === 'object' ? value.members.get(name) : undefined;
+    const isKept = kept !== undefined && fits(reader, property, kept);
+    if (!isKept && !required.has(name)) return [];
+    return `${JSON.stringify(name)}: ${isKept ? toText(kept) : defaultText(reader, property, 1)}`;
+  });
+  return members.length === 0 ? defaultText(reader, schema) : `{ ${members.join(', ')} }`;
 }
 
 function statedValues(schema: Schema): readonly JsonNode[] {

@@ -16,7 +16,7 @@ import {
 import { lineOf } from '../core/json-line.ts';
 import { addStep, beginHistory, continuesTyping, moveStep, type History } from '../core/history.ts';
 import type { Fault, JudgeInstance } from '../core/verdict.ts';
-import { toText, toValue } from '../../json/json.ts';
+import { toText, toValue, type JsonNode } from '../../json/json.ts';
 import type { SharedState } from '../core/share.ts';
 import type { Schema } from '../core/schema.ts';
 import type { EditHost, View } from './controls/context.ts';
@@ -291,7 +291,7 @@ class CatalogPlayground extends HTMLElement {
     };
     return {
       reader: source.reader,
-      defaultText: (schema) => defaultTextOf(source, schema),
+      defaultText: (schema, before) => defaultTextOf(source, schema, before),
       set: (path, json, order) => {
         apply((instance) => setValue(instance, path, json, order));
       },
@@ -553,9 +553,13 @@ function preloadValues(controls: HTMLElement): void {
   }
 }
 
-async function defaultTextOf({ reader }: Source, schema: Schema): Promise<string> {
-  const { defaultText } = await import('../core/default-instance.ts');
-  return defaultText(reader, schema);
+async function defaultTextOf(
+  { reader }: Source,
+  schema: Schema,
+  before?: JsonNode,
+): Promise<string> {
+  const { defaultText, switchedText } = await import('../core/default-instance.ts');
+  return before ? switchedText(reader, schema, before) : defaultText(reader, schema);
 }
 
 /** The smallest instance of a definition. */

@@ -29,6 +29,15 @@ export type Validator =
   | { readonly kind: 'withheld' }
   | { readonly kind: 'failed'; readonly reason: string };
 
+const usualDialect = 'http://json-schema.org/draft-07/schema#';
+
+/** A schema of any dialect in the one form that the page reads. */
+async function inLatestForm(schema: JsonNode): Promise<JsonNode> {
+  if (stringMember(schema, '$schema') === usualDialect) return schema;
+  const { latestForm } = await import('../core/latest-form.ts');
+  return latestForm(schema);
+}
+
 /** What `meta.json` says about a version. */
 interface Meta {
   readonly files: readonly string[];
@@ -53,7 +62,8 @@ export class SourceReader {
       this.#loadValidator(address, meta),
     ]);
     const { examples, withheld } = meta;
-    return { address, reader: new SchemaReader(schema), validator, examples, withheld };
+    const reader = new SchemaReader(await inLatestForm(schema));
+    return { address, reader, validator, examples, withheld };
   }
 
   /** The text of an example. */

@@ -1,5 +1,6 @@
 import type { JsonNode } from '../../../json/json.ts';
 import type { Branch } from '../../core/control.ts';
+import { formsOf } from '../../core/forms.ts';
 import { matchDistance } from '../../core/match-distance.ts';
 import type { SchemaReader } from '../../core/schema.ts';
 import { setTarget, type ControlTarget, type View } from './context.ts';
@@ -12,20 +13,16 @@ export function alternativesView(target: ControlTarget, branches: readonly Branc
   const select = kindSelect(branches, target);
   const body = make('span', { class: 'stacked' });
   let shown = -1;
+  let present: JsonNode | undefined;
   let view: View | undefined;
   select.addEventListener('change', () => {
-    const branch = branches[Number(select.value)];
     shown = -1;
-    if (select.value === '' || branch === undefined) host.remove(target.path);
-    else {
-      void host.defaultText(branch.schema).then((json) => {
-        setTarget(target, json);
-      });
-    }
+    choose(target, branches[Number(select.value || NaN)], present);
   });
   return {
     element: make('span', { class: 'stacked' }, chooser(select), body),
     update: (value, faults) => {
+      present = value;
       const index = value === undefined ? -1 : nearestBranch(host.reader, branches, value, shown);
       if (index !== shown || view === undefined) {
         shown = index;
@@ -39,13 +36,55 @@ export function alternativesView(target: ControlTarget, branches: readonly Branc
   };
 }
 
+/** A menu of the alternatives for an instance as a whole, whose members have rows of their own. */
+export function formView(target: ControlTarget): View {
+  const { host, schema, labelId, fieldId, name } = target;
+  const branches = formsOf(host.reader, schema);
+  if (branches.length === 0) return { element: make('span'), update: () => undefined };
+  const select = make('select', { id: fieldId }, ...optionsOf(branches));
+  let shown = -1;
+  let present: JsonNode | undefined;
+  select.addEventListener('change', () => {
+    choose(target, branches[Number(select.value)], present);
+  });
+  return {
+    element: make(
+      'p',
+      { class: 'form-choice' },
+      make('label', { id: labelId, for: fieldId, class: 'label' }, name),
+      chooser(select),
+    ),
+    update: (value) => {
+      present = value;
+      if (value === undefined) return;
+      shown = nearestBranch(host.reader, branches, value, shown);
+      select.value = String(shown);
+    },
+  };
+}
+
+/** Sets the value to one of an alternative, or unsets it. */
+function choose(target: ControlTarget, branch: Branch | undefined, before?: JsonNode): void {
+  const { host, path } = target;
+  if (branch === undefined) host.remove(path);
+  else {
+    void host.defaultText(branch.schema, before).then((json) => {
+      setTarget(target, json);
+    });
+  }
+}
+
 function kindSelect(branches: readonly Branch[], { name }: ControlTarget): HTMLSelectElement {
   return make(
     'select',
     { 'aria-label': `${name}, kind` },
     make('option', { value: '' }, 'not set'),
-    ...branches.map(({ label }, index) => make('option', { value: index }, label)),
+    ...optionsOf(branches),
   );
+}
+
+function optionsOf(branches: readonly Branch[]): readonly HTMLOptionElement[] {
+  return branches.map(({ label }, index) => make('option', { value: index }, label));
 }
 
 /** The branch that is shown stays unless another one is nearer. */

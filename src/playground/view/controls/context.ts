@@ -6,8 +6,8 @@ import type { Schema, SchemaReader } from '../../core/schema.ts';
 /** What the page does for its controls. */
 export interface EditHost {
   readonly reader: SchemaReader;
-  /** The JSON text of an initial value. */
-  readonly defaultText: (schema: Schema) => Promise<string>;
+  /** The JSON text of an initial value, with what it may keep of the value before it. */
+  readonly defaultText: (schema: Schema, before?: JsonNode) => Promise<string>;
   /** Sets a value, as JSON text; a new member is put behind those before it in `order`. */
   readonly set: (path: Path, json: string, order?: readonly string[]) => void;
   /** Sets a value to what it was before it was unset, or else to `json`. */

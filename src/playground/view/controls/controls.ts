@@ -1,9 +1,10 @@
 import type { JsonNode } from '../../../json/json.ts';
 import { controlOf, fieldsOf, type Field } from '../../core/control.ts';
 import { selectBranch } from '../../core/match-distance.ts';
-import type { Schema } from '../../core/schema.ts';
+import { openBranches, type Schema } from '../../core/schema.ts';
 import { joinViews, makeTarget, type ControlHost, type EditHost, type View } from './context.ts';
 import { make } from '../../../shell/parts/dom.ts';
+import { rareView } from './rare.ts';
 import { orderOf, othersView, rowsView } from './rows.ts';
 import { valueView } from './values.ts';
 
@@ -11,7 +12,13 @@ import { valueView } from './values.ts';
 export function controlsView(edits: EditHost, showCount: (words: string) => void): View {
   const { reader } = edits;
   const host: ControlHost = { ...edits, viewOf: valueView };
-  const element = make('div', { class: 'controls' });
+  const body = make('div');
+  // It stays while the rows change with the form, and keeps the focus.
+  const form =
+    openBranches(reader.root) &&
+    rareView(makeTarget(host, reader.root, [], 'Form'), { kind: 'forms' });
+  const menu = form && make('div', {}, form.element);
+  const element = make('div', { class: 'controls' }, menu, body);
   let schema: Schema | undefined;
   let view: View | undefined;
   return {
@@ -25,9 +32,11 @@ export function controlsView(edits: EditHost, showCount: (words: string) => void
       if (view === undefined || !isSame || isObject !== view.element.matches('.members')) {
         schema = next;
         view = isObject ? rootView(host, next) : wholeView(host);
-        element.replaceChildren(view.element);
+        body.replaceChildren(view.element);
+        if (menu) menu.hidden = !isObject;
       }
       view.update(value, faults);
+      form?.update(value, faults);
       if (isObject) showCount(countWords(fieldsOf(reader, next), value));
     },
   };

@@ -5,8 +5,8 @@ import type { ControlTarget, View } from './context.ts';
 /** A control that few definitions need. */
 type RareControl =
   | Extract<Control, { readonly kind: 'list' | 'alternatives' | 'json' }>
-  /** A text that has line breaks. */
-  | { readonly kind: 'lines' };
+  /** A text that has line breaks, or the menu of the forms that an instance may have. */
+  | { readonly kind: 'lines' | 'forms' };
 
 /** The view of a rare control: its module is loaded with the first one of its kind. */
 export function rareView(target: ControlTarget, control: RareControl): View {
@@ -31,6 +31,8 @@ async function loadView(target: ControlTarget, control: RareControl): Promise<Vi
       return (await import('./lists.ts')).listView(target);
     case 'alternatives':
       return (await import('./alternatives.ts')).alternativesView(target, control.branches);
+    case 'forms':
+      return (await import('./alternatives.ts')).formView(target);
     case 'json':
       return (await import('./areas.ts')).jsonView(target);
     case 'lines':

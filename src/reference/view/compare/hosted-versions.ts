@@ -1,4 +1,3 @@
-import { latestForm } from '../../../compat/document-root.ts';
 import { SchemaDocuments } from '../../../compat/schema-documents.ts';
 import type {
   DocumentValidator,
@@ -10,6 +9,7 @@ import type { VersionSource } from '../../../history/dialect-change.ts';
 import { itemsOf, member, stringMember, toValue, type JsonNode } from '../../../json/json.ts';
 import { parsePlain } from '../../../json/parse-plain.ts';
 import { defaultDialect, dialectOf } from '../../../schema/dialects.ts';
+import { latestForm } from '../../../schema/latest-form.ts';
 import { placeholderOrigin } from '../../../schema/embedded-resources.ts';
 import { firstError, loadValidate, type HostedValidate } from './hosted-validate.ts';
 import { resolveUrl } from '../../../text/resolve-url.ts';
