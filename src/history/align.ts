@@ -33,6 +33,10 @@ import { rootDefinitions } from './reusable-definitions.ts';
 /** The value that schemas are about. */
 type ChangedValue = Pick<Difference, 'path' | 'property' | 'definition'>;
 
+/** Keywords whose schemas apply to the same value, to all instances or to some. */
+const together = ['allOf'];
+const inPlace = ['allOf', 'anyOf', 'oneOf', 'then', 'else'];
+
 interface PlacedPair {
   readonly before: PlacedSchema;
   readonly after: PlacedSchema;
@@ -144,7 +148,7 @@ class Alignment {
     recent: FollowedSchema,
     about: SchemaContext,
   ): { old: FollowedSchema; recent: FollowedSchema; isWhole: boolean } | undefined {
-    for (const before of placesOf(old)) {
+    for (const before of placesOf(old, recent)) {
       const found = findAlternative(before.node, recent.end.node, (branch) =>
         this.#after.endOf(branch, recent.end),
       );
@@ -154,7 +158,7 @@ class Alignment {
       this.#compareBeside(pair, found, (other) => branchDifference(keyword, other, [part], true));
       return { old, recent: this.#after.followInto(recent, keyword, same), isWhole };
     }
-    for (const after of placesOf(recent)) {
+    for (const after of placesOf(recent, old)) {
       const found = findAlternative(after.node, old.end.node, (branch) =>
         this.#before.endOf(branch, old.end),
       );
@@ -223,7 +227,7 @@ class Alignment {
     const { before, after } = pair;
     const lacking = isAdded ? before : after;
     const { key = '' } = held;
-    for (const part of this.#appliedIn(pair, !isAdded, ['allOf'])) {
+    for (const part of this.#appliedIn(pair, !isAdded, together)) {
       const value = member(part.node, keyword);
       if (stringsIn(itemsOf(value)).includes(key)) return true;
       const node = membersOf(value).get(key);
@@ -248,13 +252,7 @@ class Alignment {
   #isInAlternatives(pair: SchemaPair, keyword: string, found: FoundDifference): boolean {
     const { key, old, recent } = found;
     if (keyword !== 'properties' || key === undefined || (old && recent)) return false;
-    const parts = this.#appliedIn(pair, old !== undefined, [
-      'allOf',
-      'anyOf',
-      'oneOf',
-      'then',
-      'else',
-    ]);
+    const parts = this.#appliedIn(pair, old !== undefined, inPlace);
     return parts.some(({ node }) => membersOf(member(node, keyword)).has(key));
   }
 
@@ -368,9 +366,10 @@ function branchName(keyword: string, { key, node }: HeldSchema, end: JsonNode): 
   return shownName(title ?? `${keyword} ${String(Number(key) + 1)}`);
 }
 
-/** Where a schema is, and where its references end, if it has any. */
-function placesOf({ start, end }: FollowedSchema): readonly PlacedSchema[] {
-  return start.node === end.node ? [end] : [start, end];
+/** Where a schema is, if that differs from the other version, and where its references end. */
+function placesOf({ start, end }: FollowedSchema, other: FollowedSchema): readonly PlacedSchema[] {
+  const isSame = canonicalText(start.node) === canonicalText(other.start.node);
+  return start.node === end.node || isSame ? [end] : [start, end];
 }
 
 /** Pairs of schemas, each once. */

@@ -39,6 +39,8 @@ export class AlignedDocument {
   readonly #documents: SchemaRoot['documents'];
   /** The pointers of all its values; found when the first reference is followed. */
   #pointers: ReadonlyMap<JsonNode, string> | undefined;
+  /** What `applied` found, by its keywords. */
+  readonly #applied = new Map<readonly string[], Map<JsonNode, readonly PlacedSchema[]>>();
 
   constructor({ documents, uri }: SchemaRoot) {
     this.#documents = documents;
@@ -88,6 +90,14 @@ export class AlignedDocument {
 
   /** Schemas that apply to one value: a schema, what it refers to, and what some of its keywords hold. */
   applied(start: PlacedSchema, keywords: readonly string[]): readonly PlacedSchema[] {
+    const known = this.#applied.get(keywords) ?? new Map<JsonNode, readonly PlacedSchema[]>();
+    this.#applied.set(keywords, known);
+    const places = known.get(start.node) ?? this.#findApplied(start, keywords);
+    known.set(start.node, places);
+    return places;
+  }
+
+  #findApplied(start: PlacedSchema, keywords: readonly string[]): readonly PlacedSchema[] {
     const found = new Map([[start.node, start]]);
     for (const place of found.values()) {
       const { end } = this.follow(place);

@@ -558,6 +558,16 @@ describe('where a change stands', () => {
     expect(change).toMatchObject({ path: 'a', before: '/definitions/x/enum' });
   });
 
+  test('is not seen in a schema that is one of its own alternatives', () => {
+    const version = (names: readonly string[]) => ({
+      properties: Object.fromEntries(names.map((name) => [name, { $ref: '#/definitions/A' }])),
+      definitions: { A: { anyOf: [{ $ref: '#/definitions/A' }, text] } },
+    });
+    expect(changesOf({ old: version(['a']), recent: version(['a', 'b']) })).toEqual([
+      'property-added b: was added: undecided: a $ref leads to itself',
+    ]);
+  });
+
   test('is not lost in a loop of references', () => {
     const schema = (minimum: number) => ({
       properties: { next: { $ref: '#' }, value: { minimum } },
