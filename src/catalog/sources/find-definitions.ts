@@ -403,7 +403,7 @@ function toDefinition(
   const stated = options.version ?? (revision || undefined);
   return {
     ...{ revision, prefix, place, content, options, root },
-    name: addressable(name),
+    name: addressable(name) || familyOf(base) || options.name,
     ...(day !== undefined && { day }),
     family: addressable(family) || options.family || familyOf(base) || options.name,
     version: stated ?? version ?? unversioned.text,

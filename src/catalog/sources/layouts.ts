@@ -4,6 +4,7 @@ import { isVersion } from './version-schemes.ts';
 /** What the path of a file says of a definition. */
 export interface PathParts {
   readonly family?: string;
+  /** Empty if the path has none: that of its folder then. */
   readonly name: string;
   readonly version?: string;
 }
@@ -29,7 +30,9 @@ export function patternFault(text: string): string | undefined {
   const placeholders: readonly string[] = text.match(/\{[^}]*\}?/g) ?? [];
   const unknown = placeholders.find((part) => !/^\{(family|name|version)\}$/.test(part));
   if (unknown !== undefined) return `${unknown} is not {family}, {name} or {version}`;
-  if (!placeholders.includes('{name}')) return 'the pattern has no {name}';
+  if (!['{name}', '{version}'].some((part) => placeholders.includes(part))) {
+    return 'the pattern has neither {name} nor {version}';
+  }
   return /^\/|(^|\/)\.\.?(\/|$)/.test(text)
     ? 'the pattern must be a path inside the source'
     : undefined;
@@ -114,9 +117,8 @@ const versionBehindName = String.raw`(?:v?\d+(?:\.\d+)+(?:-(?:alpha|beta|rc|rtm|
 
 function matchPath(expression: RegExp, path: string): PathParts | undefined {
   const groups = expression.exec(path)?.groups;
-  const name = groups?.['name'];
-  if (groups === undefined || name === undefined) return undefined;
-  const { version, folders } = groups;
+  if (groups === undefined) return undefined;
+  const { name = '', version, folders } = groups;
   const family = groups['family'] ?? (familyOfFolders(folders ?? '') || undefined);
   return {
     name,
@@ -185,16 +187,23 @@ const separators = ['@', '_', '-', '.'] as const;
 
 const versioned = versionedTexts.map((text) => readPattern(text, 'known'));
 /** A file that is named like a version has the name of its folder. */
-const inFolder = readPattern('**/{name}/{version}.json', 'known');
+const inFolder = readDotted('**/{name}/{version}.json');
+const besideOthers = readDotted('{version}.json');
 
-const plain = [
-  {
-    ...inFolder,
-    match: (path: string) => {
-      const parts = inFolder.match(path);
+/** A known pattern that fits only versions with a dot: a number alone may be a name. */
+function readDotted(text: string): LayoutPattern {
+  const pattern = readPattern(text, 'known');
+  return {
+    text,
+    match: (path) => {
+      const parts = pattern.match(path);
       return /^v?\d+\./.test(parts?.version ?? '') ? parts : undefined;
     },
-  },
+  };
+}
+
+const plain = [
+  inFolder,
   ...plainTexts
     .flatMap((text) =>
       text.includes('{version}')
@@ -240,7 +249,12 @@ export function detectLayout(
     return { kind: 'found', layout: { base, patterns: [first, ...plain] } };
   }
   const [base = ''] = folders;
-  return { kind: 'found', layout: { base, patterns: plain } };
+  const versions = paths.filter((path) => isVersioned(besideOthers, path.slice(base.length)));
+  const isOfOne = versions.length > 1 && versions.length * 2 > paths.length;
+  return {
+    kind: 'found',
+    layout: { base, patterns: isOfOne ? [besideOthers, ...plain] : plain },
+  };
 }
 
 /** The pattern that says the version of the most files, of more than half, and another that says as many of others. */

@@ -123,6 +123,20 @@ describe('a layout is told by the files', () => {
     ]);
   });
 
+  it('of files that are named by their versions alone is that of one definition', () => {
+    const names = ['1.0.0', '1.1.0', '2.0.0-rc1', '2.0.0', 'other'];
+    const content = Object.fromEntries(names.map((name) => [`${name}.json`, schema()]));
+    const found = loadForeign(content);
+    const versions = ['1.0.0', '1.1.0', '2.0.0-rc1', '2.0.0'].map((text) => `acme/acme ${text}`);
+    expect(placesOf(found.catalog)).toEqual([...versions, 'acme/other current']);
+    const layout = ['{version}.json', '{name}.json'];
+    expect(found.layouts).toEqual([layout]);
+    expect(placesOf(loadForeign(content, { layout }).catalog)).toEqual([
+      ...versions,
+      'acme/other current',
+    ]);
+  });
+
   it('which a name tells that says after its version that it is a schema', () => {
     const paths = ['a/x-v1-schema', 'a/x-v2-schema', 'b/y-1.0-schema', 'b/z-schema'];
     const content = Object.fromEntries(paths.map((path) => [`${path}.json`, schema()]));
@@ -219,7 +233,8 @@ describe('a pattern', () => {
 
   it.each([
     ['{nam}.json', '{nam} is not {family}, {name} or {version}'],
-    ['{version}.json', 'the pattern has no {name}'],
+    ['{version}.json', undefined],
+    ['{family}.json', 'the pattern has neither {name} nor {version}'],
     ['../{name}.json', 'the pattern must be a path inside the source'],
     ['{name}.json', undefined],
   ])('%s may be wrong', (text, fault) => {
