@@ -36,6 +36,28 @@ describe('ranges in which nothing is valid', () => {
   });
 });
 
+describe('values of other types than the stated ones', () => {
+  test('are told with the types', () => {
+    const a = { type: 'string', enum: ['a', 1, null] };
+    const b = { type: ['integer', 'null'], const: 1.5 };
+    expect(schemaDiagnostics({ properties: { a, b } })).toEqual([
+      'warning /properties/a/enum/1 1 is not a string: it never conforms',
+      'warning /properties/a/enum/2 null is not a string: it never conforms',
+      'warning /properties/b/const 1.5 is not an integer or null: it never conforms',
+    ]);
+  });
+
+  test.for<[object]>([
+    [{ type: 'integer', enum: [1, 1.0, 2e3] }],
+    [{ type: 'number', enum: [1, 1.5] }],
+    [{ type: 'string', nullable: true, enum: ['a', null] }],
+    [{ enum: [1, 'a'] }],
+  ])('are none in %j', ([schema]) => {
+    const found = schemaDiagnostics({ properties: { a: schema } });
+    expect(found.filter((line) => line.includes('never conforms'))).toEqual([]);
+  });
+});
+
 describe('const and enum', () => {
   test('a const that is in the enum by value is fine', () => {
     expect(schemaDiagnostics({ const: { a: 1, b: 2 }, enum: [{ b: 2, a: 1 }] })).toEqual([]);

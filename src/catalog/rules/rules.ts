@@ -66,6 +66,7 @@ import { undecidedChange } from './undecided-change.ts';
 import { undecidedReported } from './undecided-reported.ts';
 import { unappliedSchema } from './unapplied-schema.ts';
 import { unknownFormat } from './unknown-format.ts';
+import { valueOutsideType } from './value-outside-type.ts';
 import { versionCollision } from './version-collision.ts';
 import { searchWords } from './search-words.ts';
 import { versionLock } from './version-lock.ts';
@@ -121,6 +122,7 @@ export const plainSchemaRules = [
   duplicateValue,
   repeatedValue,
   constOutsideEnum,
+  valueOutsideType,
   emptyRange,
   unknownFormat,
   patternSyntax,

@@ -1,0 +1,36 @@
+import { describeNode } from '../../json/describe.ts';
+import { isTrue, itemsOf, itemsOrSelf, member, stringsIn, type JsonNode } from '../../json/json.ts';
+import { joinPointer } from '../../json/pointer.ts';
+import type { ObjectSchema } from '../../schema/walk-schemas.ts';
+import { listAlternatives, withArticle } from '../../text/words.ts';
+import { findingAt, type Finding, type Rule } from '../rule.ts';
+
+/** Each value of an enum is of a stated type. */
+export const valueOutsideType = {
+  id: 'value-outside-type',
+  severity: 'warning',
+  asks: 'Each value of an enum or const is of a type that is stated beside it.',
+  check: checkValues,
+} as const satisfies Rule<ObjectSchema>;
+
+function checkValues({ schema, pointer }: ObjectSchema): Finding[] {
+  const types = stringsIn(itemsOrSelf(member(schema, 'type')));
+  if (types.length === 0) return [];
+  // Some validators add `null` to the types for this keyword of OpenAPI 3.0.
+  const allowed = isTrue(member(schema, 'nullable')) ? [...types, 'null'] : types;
+  const constant = member(schema, 'const');
+  const values = itemsOf(member(schema, 'enum')).map(
+    (value, index) => [value, joinPointer(pointer, 'enum', index)] as const,
+  );
+  if (constant !== undefined) values.push([constant, joinPointer(pointer, 'const')]);
+  return values.flatMap(([value, place]) => {
+    if (allowed.some((type) => isOfType(value, type))) return [];
+    const asked = listAlternatives(types.map(withArticle));
+    return [findingAt(value, place, `${describeNode(value)} is not ${asked}: it never conforms`)];
+  });
+}
+
+function isOfType(value: JsonNode, type: string): boolean {
+  if (value.kind !== 'number') return value.kind === type;
+  return type === 'number' || (type === 'integer' && Number.isInteger(Number(value.text)));
+}
