@@ -42,12 +42,18 @@ interface PlacedPair {
   readonly after: PlacedSchema;
 }
 
+/** Schemas that apply to one value in each version. */
+interface Whole {
+  readonly before: readonly PlacedSchema[];
+  readonly after: readonly PlacedSchema[];
+}
+
 /** Where two schemas stand. */
 interface SchemaContext extends ChangedValue {
   /** The innermost alternative or condition around them, in words. */
   readonly branch?: string | undefined;
   /** The schemas whose `allOf` they are in, if they are in one: all these are about the same value. */
-  readonly whole?: PlacedPair | undefined;
+  readonly whole?: Whole | undefined;
 }
 
 /** Two schemas that stand for each other in two versions. */
@@ -65,8 +71,8 @@ class Alignment {
   readonly #found: Difference[] = [];
   readonly #pending: SchemaPair[] = [];
   /** Pairs of schemas that were met, and of those that their references end at. */
-  readonly #met = new PairSet();
-  readonly #ends = new PairSet();
+  #met = new PairSet();
+  #ends = new PairSet();
 
   constructor(from: SchemaRoot, to: SchemaRoot) {
     this.#roots = [from, to];
@@ -79,8 +85,11 @@ class Alignment {
     const { root: after } = this.#after;
     if (before === undefined || after === undefined) return [];
     this.#pending.push({ before, after, path: '' });
+    this.#alignPending();
+    this.#met = new PairSet();
+    this.#ends = new PairSet();
     const definitions = this.#pairDefinitions();
-    for (const pair of this.#pending) this.#align(pair);
+    this.#alignPending();
     return [...this.#found, ...definitions, ...renameHints(this.#found)];
   }
 
@@ -105,9 +114,14 @@ class Alignment {
     return single;
   }
 
+  #alignPending(): void {
+    for (const pair of this.#pending) this.#align(pair);
+    this.#pending.length = 0;
+  }
+
   #align({ before, after, ...about }: SchemaPair): void {
     if (!this.#met.add(before.node, after.node)) return;
-    const context = { ...about, whole: about.whole ?? { before, after } };
+    const context = { ...about, whole: about.whole ?? { before: [before], after: [after] } };
     this.#compare(this.#before.follow(before), this.#after.follow(after), context);
   }
 
@@ -156,19 +170,25 @@ class Alignment {
       const { keyword, same, part, isWhole } = found;
       const pair = { ...about, before, after: recent.end };
       this.#compareBeside(pair, found, (other) => branchDifference(keyword, other, [part], true));
-      return { old, recent: this.#after.followInto(recent, keyword, same), isWhole };
+      const inside = this.#after.followInto(recent, keyword, same);
+      if (!isWhole)
+        this.#compareKeywords({ ...about, before: { ...before, node: part }, after: inside.end });
+      return { old, recent: inside, isWhole };
     }
     for (const after of placesOf(recent, old)) {
       const found = findAlternative(after.node, old.end.node, (branch) =>
         this.#before.endOf(branch, old.end),
       );
       if (found === undefined) continue;
-      const { keyword, same, branches, isWhole } = found;
+      const { keyword, same, branches, part, isWhole } = found;
       const pair = { ...about, before: old.end, after };
       this.#compareBeside(pair, found, (other) =>
         branchDifference(keyword, other, branches, false),
       );
-      return { old: this.#before.followInto(old, keyword, same), recent, isWhole };
+      const inside = this.#before.followInto(old, keyword, same);
+      if (!isWhole)
+        this.#compareKeywords({ ...about, before: inside.end, after: { ...after, node: part } });
+      return { old: inside, recent, isWhole };
     }
     return undefined;
   }
@@ -195,7 +215,7 @@ class Alignment {
         old: oldMembers.get(keyword),
         recent: recentMembers.get(keyword),
         differ: (found) => {
-          const told = this.#isInAlternatives(pair, keyword, found) ? toMoved(found) : found;
+          const told = this.#isInParts(pair, keyword, found) ? toMoved(found) : found;
           this.#tell(toDifference(pair, keyword, told), pair);
         },
         descend: (old, recent) => this.#pending.push(this.#inside(pair, keyword, old, recent)),
@@ -224,33 +244,28 @@ class Alignment {
 
   /** See `KeywordPair.isElsewhere`; a schema that limits other names counts by itself. */
   #isElsewhere(pair: SchemaPair, keyword: string, held: HeldSchema, isAdded: boolean): boolean {
-    const { before, after } = pair;
+    const { before, after, branch } = pair;
+    const { key = '', node } = held;
+    const parts = this.#appliedIn(pair, !isAdded, together);
+    if (parts.some((part) => stringsIn(itemsOf(member(part.node, keyword))).includes(key)))
+      return true;
+    const text = canonicalText(node);
+    const declaring = this.#declaring(pair, !isAdded, keyword, key);
+    const other = declaring.find((found) => canonicalText(found.node) === text) ?? declaring[0];
+    if (other === undefined) return false;
+    this.#pending.push({
+      before: isAdded ? other : this.#before.inside(before, keyword, held),
+      after: isAdded ? this.#after.inside(after, keyword, held) : other,
+      ...valueBelow(pair, keyword, key),
+      branch,
+      whole: this.#declarationsOf(pair, keyword, key),
+    });
     const lacking = isAdded ? before : after;
-    const { key = '' } = held;
-    for (const part of this.#appliedIn(pair, !isAdded, together)) {
-      const value = member(part.node, keyword);
-      if (stringsIn(itemsOf(value)).includes(key)) return true;
-      const node = membersOf(value).get(key);
-      if (node === undefined) continue;
-      const other = { key, node };
-      const own = isAdded
-        ? {
-            before: this.#before.inside(part, keyword, other),
-            after: this.#after.inside(after, keyword, held),
-          }
-        : {
-            before: this.#before.inside(before, keyword, held),
-            after: this.#after.inside(part, keyword, other),
-          };
-      this.#pending.push({ ...own, ...valueBelow(pair, keyword, key), branch: pair.branch });
-      return freedomOf(member(lacking.node, 'additionalProperties')) === 'open';
-    }
-    return false;
+    return freedomOf(member(lacking.node, 'additionalProperties')) === 'open';
   }
 
-  /** Whether alternatives for the same value declare, in the other version, a property that one alone has. */
-  #isInAlternatives(pair: SchemaPair, keyword: string, found: FoundDifference): boolean {
-    const { key, old, recent } = found;
+  /** Whether other parts declare, in the other version, a property that one alone declares here. */
+  #isInParts(pair: SchemaPair, keyword: string, { key, old, recent }: FoundDifference): boolean {
     if (keyword !== 'properties' || key === undefined || (old && recent)) return false;
     const parts = this.#appliedIn(pair, old !== undefined, inPlace);
     return parts.some(({ node }) => membersOf(member(node, keyword)).has(key));
@@ -262,7 +277,7 @@ class Alignment {
     isRecent: boolean,
     keywords: readonly string[],
   ): readonly PlacedSchema[] {
-    const { before, after } = pair.whole ?? pair;
+    const { before, after } = pair.whole ?? { before: [pair.before], after: [pair.after] };
     return isRecent ? this.#after.applied(after, keywords) : this.#before.applied(before, keywords);
   }
 
@@ -273,8 +288,31 @@ class Alignment {
       after,
       ...valueBelow(pair, keyword, recent.key),
       branch: branchName(keyword, recent, this.#after.endOf(after.node, after)) ?? pair.branch,
-      whole: keyword === 'allOf' ? pair.whole : undefined,
+      whole: keyword === 'allOf' ? pair.whole : this.#declarationsOf(pair, keyword, recent.key),
     };
+  }
+
+  /** All that both versions say of a property of a value. */
+  #declarationsOf(pair: SchemaPair, keyword: string, key: string | undefined): Whole | undefined {
+    if (keyword !== 'properties' || key === undefined) return undefined;
+    return {
+      before: this.#declaring(pair, false, keyword, key),
+      after: this.#declaring(pair, true, keyword, key),
+    };
+  }
+
+  /** The schemas of a name in all that applies to the value of a pair. */
+  #declaring(
+    pair: SchemaPair,
+    isRecent: boolean,
+    keyword: string,
+    key: string,
+  ): readonly PlacedSchema[] {
+    const document = isRecent ? this.#after : this.#before;
+    return this.#appliedIn(pair, isRecent, together).flatMap((part) => {
+      const node = membersOf(member(part.node, keyword)).get(key);
+      return node === undefined ? [] : [document.inside(part, keyword, { key, node })];
+    });
   }
 }
 
@@ -351,10 +389,10 @@ function replacement(
   };
 }
 
-/** A property that one version declares for all instances, and the other only in alternatives. */
+/** A property that both versions declare for a value, the other one in its alternatives or in another part. */
 function toMoved(found: FoundDifference): FoundDifference {
   const verb = found.recent === undefined ? 'is' : 'was';
-  return { ...found, kind: 'condition-changed', words: `${verb} declared by alternatives alone` };
+  return { ...found, kind: 'condition-changed', words: `${verb} declared by other parts alone` };
 }
 
 /** What an alternative or a condition is called: its title, the definition that it is, or its number. */

@@ -15,6 +15,8 @@ export interface PlacedSchema {
   readonly base: Base;
 }
 
+type Places = readonly PlacedSchema[];
+
 /** A schema with its references followed inside its document. */
 export interface FollowedSchema {
   /** The schema itself. */
@@ -40,7 +42,7 @@ export class AlignedDocument {
   /** The pointers of all its values; found when the first reference is followed. */
   #pointers: ReadonlyMap<JsonNode, string> | undefined;
   /** What `applied` found, by its keywords. */
-  readonly #applied = new Map<readonly string[], Map<JsonNode, readonly PlacedSchema[]>>();
+  readonly #applied = new Map<readonly string[], Map<Places, Places>>();
 
   constructor({ documents, uri }: SchemaRoot) {
     this.#documents = documents;
@@ -88,17 +90,17 @@ export class AlignedDocument {
     return this.follow({ node, pointer: '', base: this.#documents.baseOf(node, base) }).end.node;
   }
 
-  /** Schemas that apply to one value: a schema, what it refers to, and what some of its keywords hold. */
-  applied(start: PlacedSchema, keywords: readonly string[]): readonly PlacedSchema[] {
-    const known = this.#applied.get(keywords) ?? new Map<JsonNode, readonly PlacedSchema[]>();
+  /** Schemas that apply to one value: some schemas, what they refer to, and what some of their keywords hold. */
+  applied(starts: Places, keywords: readonly string[]): Places {
+    const known = this.#applied.get(keywords) ?? new Map<Places, Places>();
     this.#applied.set(keywords, known);
-    const places = known.get(start.node) ?? this.#findApplied(start, keywords);
-    known.set(start.node, places);
+    const places = known.get(starts) ?? this.#findApplied(starts, keywords);
+    known.set(starts, places);
     return places;
   }
 
-  #findApplied(start: PlacedSchema, keywords: readonly string[]): readonly PlacedSchema[] {
-    const found = new Map([[start.node, start]]);
+  #findApplied(starts: Places, keywords: readonly string[]): Places {
+    const found = new Map(starts.map((start) => [start.node, start]));
     for (const place of found.values()) {
       const { end } = this.follow(place);
       const inside = keywords.flatMap((keyword) => {

@@ -61,7 +61,7 @@ export function findAlternative(
   const { keyword, list } = alternatives;
   const said = [...membersOf(single).keys()].filter(judges);
   const moved = new Set(said.filter((name) => !membersOf(listing).has(name)));
-  if (moved.size === 0) return undefined;
+  if (moved.size === 0 || isTornApart(moved, listing)) return undefined;
   const part = onlyJudging(single, moved);
   const held = heldSchemas(keyword, list);
   const says = (node: JsonNode): boolean =>
@@ -76,9 +76,26 @@ export function findAlternative(
   return { keyword, same, others, branches: list.items, moved, part, isWhole };
 }
 
+/** Keywords that mean something only together, in one schema. */
+const together: readonly (readonly string[])[] = [
+  ['properties', 'patternProperties', 'additionalProperties'],
+  ['prefixItems', 'items', 'additionalItems'],
+  ['contains', 'minContains', 'maxContains'],
+  ['if', 'then', 'else'],
+];
+
+/** Whether keywords would be parted from others that stand beside the alternatives. */
+function isTornApart(moved: ReadonlySet<string>, listing: JsonNode): boolean {
+  const beside = membersOf(listing);
+  return together.some(
+    (names) => names.some((name) => moved.has(name)) && names.some((name) => beside.has(name)),
+  );
+}
+
 /** The keyword in which a schema says what another says in a keyword that it lacks. */
 export function keywordFor(keyword: string, node: JsonNode): string {
   if (membersOf(node).has(keyword)) return keyword;
+  if (keyword === 'enum' && membersOf(node).has('const')) return 'const';
   return alternativesOf(node)?.keyword ?? keyword;
 }
 

@@ -24,8 +24,6 @@ interface ChangeRow {
   readonly was: string | undefined;
   readonly is: string | undefined;
   readonly verdict: InstanceSentence | undefined;
-  /** The reason why it was accepted although the number promises not to break. */
-  readonly reason: string | undefined;
 }
 
 /** The differences of two versions, as a page shows them. */
@@ -44,8 +42,6 @@ export interface ComparisonRows {
 export interface ComparedDocuments extends VersionNames {
   readonly before: JsonNode;
   readonly after: JsonNode;
-  /** By fingerprint: the reasons why breaking changes were accepted. */
-  readonly reasons?: Readonly<Record<string, string>>;
 }
 
 /** The most characters of the rows of a page. */
@@ -80,13 +76,12 @@ function toRow(change: Change, versions: ComparedDocuments): ChangeRow {
   const { fingerprint, kind, path, property, words } = change;
   const was = sideText(change, versions.before, change.before);
   const is = sideText(change, versions.after, change.after);
-  const reason = versions.reasons?.[fingerprint];
   const verdict = changeSentence(change, versions);
   return {
     ...{ id: `~${fingerprint}`, kind, path: clipText(path, 80) },
     property,
     words: clipText(words, longestWords),
-    ...{ was, is, verdict: verdict && clipSentence(verdict), reason },
+    ...{ was, is, verdict: verdict && clipSentence(verdict) },
   };
 }
 

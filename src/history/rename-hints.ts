@@ -15,14 +15,14 @@ export function renameHints(found: readonly Difference[]): readonly Difference[]
     // An empty schema is not evidence, and several candidates are ambiguous.
     if (old === undefined || recent === undefined || old.old === '{}') return [];
     if (another !== undefined || others.length > 0) return [];
-    const { path, property, after } = recent;
+    const { path, property, definition, after } = recent;
     const { before } = old;
     const words = `was perhaps ${old.name ?? ''} before`;
     return [
       {
         ...{ kind: 'perhaps-renamed' as const, path, words, old: old.name ?? '' },
         recent: recent.name ?? '',
-        ...{ property, before, after },
+        ...{ property, definition, before, after },
       },
     ];
   });

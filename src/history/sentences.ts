@@ -1,5 +1,5 @@
+import { clipText } from '../text/clip.ts';
 import { shownName } from '../text/shown-name.ts';
-import { listSome } from '../text/words.ts';
 import { isOfValidity } from './change-groups.ts';
 import type { FormatReading } from './decider.ts';
 import {
@@ -49,11 +49,13 @@ export function verdictSentences(
   ];
 }
 
+const longestNames = 200;
+
 /** That definitions break which only other documents refer to. */
 function definitionSentences(comparison: VersionComparison): readonly InstanceSentence[] {
   const broken = brokenDefinitions(comparison);
   if (broken.length === 0) return [];
-  const names = listSome(broken.map(shownName));
+  const names = clipText(broken.map(shownName).join(', '), longestNames);
   return [{ tone: 'bad', words: `Breaking for schemas that refer to its definitions: ${names}.` }];
 }
 

@@ -608,6 +608,154 @@ describe('a reference beside other keywords', () => {
   });
 });
 
+describe('a property that another schema for the same value declares', () => {
+  const object = { type: 'object', properties: { a: text }, additionalProperties: false };
+  const definitions = { O: object };
+  const nullable = { anyOf: [{ $ref: '#/definitions/O' }, { type: 'null' }] };
+  const base = { required: ['id'], properties: { id: text } };
+  const withBase = {
+    allOf: [{ $ref: '#/definitions/Base' }],
+    properties: { x: {} },
+    definitions: { Base: base },
+  };
+  const whole = { required: ['id'], properties: { id: text, x: {} } };
+  const alternatives = { oneOf: [{ properties: { u: text, t: { const: 1 } } }, { title: 'B' }] };
+
+  test.each<[string, object, object, readonly string[]]>([
+    [
+      'is told as an alternative that a reference leads to',
+      { properties: { o: object } },
+      { properties: { o: nullable }, definitions },
+      ['alternative-added o: anyOf has one more: { "type": "null" }: conforms'],
+    ],
+    [
+      'is the same under another name',
+      { properties: { o: { anyOf: [{ $ref: '#/definitions/P' }] } }, definitions: { P: object } },
+      { properties: { o: { $ref: '#/definitions/O' } }, definitions },
+      [],
+    ],
+    [
+      'moves into allOf',
+      whole,
+      withBase,
+      ['condition-changed : allOf is [{ "$ref": "#/definitions/Base" }], was none: conforms'],
+    ],
+    [
+      'moves out of allOf',
+      withBase,
+      whole,
+      ['condition-changed : allOf is none, was [{ "$ref": "#/definitions/Base" }]: conforms'],
+    ],
+    [
+      'moves into allOf with another type',
+      { ...whole, properties: { id: {}, x: {} } },
+      withBase,
+      [
+        'condition-changed : allOf is [{ "$ref": "#/definitions/Base" }], was none: breaks { "id": null }',
+        'type-narrowed id: type is string, was any: breaks { "id": null }',
+      ],
+    ],
+    [
+      'is left to alternatives',
+      { properties: { u: text } },
+      alternatives,
+      [
+        'condition-changed : oneOf is an array, was none: breaks null',
+        'condition-changed u: is declared by other parts alone: conforms',
+      ],
+    ],
+    [
+      'was left to alternatives',
+      alternatives,
+      { properties: { u: text } },
+      [
+        'condition-changed u: was declared by other parts alone: breaks { "u": null }',
+        'condition-changed : oneOf is none, was an array: conforms',
+      ],
+    ],
+    [
+      'is declared twice and loses one declaration',
+      { properties: { d: { properties: { c: {} } } }, allOf: [{ properties: { d: {} } }] },
+      { properties: { d: { properties: { c: {} } } }, allOf: [{}] },
+      [],
+    ],
+  ])('%s', (_, old, recent, changes) => {
+    expect(changesOf({ old, recent })).toEqual(changes);
+  });
+});
+
+describe('keywords that mean something only together', () => {
+  const a = { properties: { a: text } };
+  const closed = { additionalProperties: false };
+
+  test.each<[object, object]>([
+    [
+      { ...a, ...closed },
+      { ...closed, allOf: [a] },
+    ],
+    [
+      { ...latest, prefixItems: [text], items: { type: 'number' } },
+      { ...latest, items: { type: 'number' }, allOf: [{ prefixItems: [text] }] },
+    ],
+    [
+      { if: text, then: { minLength: 2 } },
+      { if: text, allOf: [{ then: { minLength: 2 } }] },
+    ],
+  ])('do not move into a part one by one: %j to %j', (one, other) => {
+    for (const [old, recent] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      const { backward, changes } = comparisonOf({ old, recent });
+      const isTold = changes.some(({ effect }) => !['none', 'conforms'].includes(effect.kind));
+      expect(isTold).toBe(backward.strict.kind === 'breaking');
+      expect(changes).not.toEqual([]);
+    }
+  });
+});
+
+test('a part of the same text is compared by what its references lead to', () => {
+  const part = { properties: { a: { $ref: '#/definitions/P' } } };
+  const plain = { type: 'object', ...part, definitions: { P: {} } };
+  const within = { type: 'object', allOf: [part], definitions: { P: { required: ['b'] } } };
+  expect(changesOf({ old: plain, recent: within })).toEqual([
+    'required-added a.b: is required: breaks { "a": {} }',
+  ]);
+  expect(changesOf({ old: within, recent: plain })).toEqual([
+    'required-removed a.b: is no longer required: conforms',
+  ]);
+});
+
+test('a value that was the only one stood in const', () => {
+  const gone = comparisonOf({
+    old: { properties: { a: { const: 'y' } } },
+    recent: { properties: { a: { enum: ['x'] } } },
+  }).changes.find(({ kind }) => kind === 'value-removed');
+  expect(gone).toMatchObject({ before: '/properties/a/const' });
+});
+
+test('a change within an alternative says in which', () => {
+  const closed = (title: string, names: readonly string[]) => ({
+    title,
+    required: [title],
+    properties: Object.fromEntries([title, ...names].map((name) => [name, text])),
+    additionalProperties: false,
+  });
+  expect(
+    changesOf({
+      old: { anyOf: [closed('a', ['p']), closed('b', ['p'])] },
+      recent: { anyOf: [closed('a', []), closed('b', ['p'])] },
+    }),
+  ).toEqual(['property-removed p: was removed, in a: breaks { "a": "", "p": "" }']);
+  const version = (minimum: number) => ({
+    oneOf: [{ $ref: '#/definitions/Size' }, text],
+    definitions: { Size: { minimum } },
+  });
+  expect(changesOf({ old: version(2), recent: version(1) })).toEqual([
+    'bound-loosened : minimum is 1, was 2, in Size: conforms',
+  ]);
+});
+
 describe('what a reference leads to', () => {
   const referring = (target: unknown) => ({
     properties: { a: { $ref: '#/components/A' }, b: { $ref: '#/definitions/B' } },

@@ -81,6 +81,17 @@ describe('a definition that only other documents refer to', () => {
     ]);
   });
 
+  test('tells what the root leads to as well, and so does the root', () => {
+    const version = (members: object) => ({
+      properties: { d: { $ref: '#/definitions/Q' } },
+      definitions: { P: { $ref: '#/definitions/Q' }, Q: members },
+    });
+    expect(changesOf({ old: version({}), recent: version({ required: ['b'] }) })).toEqual([
+      'required-added d.b: is required: breaks { "d": {} }',
+      'required-added P.b: is required: breaks {}',
+    ]);
+  });
+
   test('has verdicts that name it', () => {
     const old = library({ Address: address({}) });
     const recent = library({ Address: address({ required: ['zip'] }) });

@@ -19,6 +19,14 @@ const mostReached = 300;
 /** Examples that are tried as counterexamples. */
 const mostSamples = 4;
 
+/** A version as it was read, and the URI that it has. */
+interface ReadVersion {
+  readonly path: string;
+  readonly uri: string;
+  readonly root: JsonNode;
+  readonly meta: JsonNode;
+}
+
 /** Reads versions of definitions from the files that the site hosts. */
 export class HostedVersions {
   readonly #base: string;
@@ -39,8 +47,11 @@ export class HostedVersions {
   /** A version with all that it refers to. @throws Error in words for readers. */
   async source(address: string): Promise<VersionSource> {
     const path = `/schema/${address}/index.json`;
-    const { roots, uri, meta } = await this.#closure(path);
-    const documents = new SchemaDocuments(roots);
+    const read = await this.#closure(path);
+    const documents = new SchemaDocuments(
+      new Map(Array.from(read.values(), ({ uri, root }) => [uri, root])),
+    );
+    const { uri = '', meta } = read.get(path) ?? {};
     const document = documents.rootOf(uri)?.node;
     if (document === undefined) throw new Error(`${path} cannot be read.`);
     const dialect = dialectOf(document)?.name ?? defaultDialect;
@@ -53,28 +64,23 @@ export class HostedVersions {
     return loadValidate(`${this.#base}schema/${address}/`);
   }
 
+  /** A version and all that it refers to, by their paths. */
   async #closure(path: string) {
-    const roots = new Map<string, JsonNode>();
-    const metas = new Map<string, JsonNode>();
-    const uris = new Map<string, string>();
+    const read = new Map<string, ReadVersion>();
     let waiting = [path];
     while (waiting.length > 0) {
-      const read = await Promise.all(waiting.map(async (next) => this.#readVersion(next)));
-      for (const { path: own, root, meta } of read) {
-        uris.set(own, uriOf(root, own));
-        roots.set(uriOf(root, own), root);
-        metas.set(own, meta);
-      }
-      const next = read.flatMap(({ meta }) => itemsOf(member(meta, 'references'))).flatMap(pathOf);
-      waiting = [...new Set(next)].filter((other) => !metas.has(other));
-      if (metas.size + waiting.length > mostReached) {
+      const found = await Promise.all(waiting.map(async (next) => this.#readVersion(next)));
+      for (const version of found) read.set(version.path, version);
+      const next = found.flatMap(({ meta }) => itemsOf(member(meta, 'references'))).flatMap(pathOf);
+      waiting = [...new Set(next)].filter((other) => !read.has(other));
+      if (read.size + waiting.length > mostReached) {
         throw new Error(`${path} refers to more than ${String(mostReached)} definitions.`);
       }
     }
-    return { roots, uri: uris.get(path) ?? '', meta: metas.get(path) };
+    return read;
   }
 
-  async #readVersion(path: string) {
+  async #readVersion(path: string): Promise<ReadVersion> {
     const [written, meta] = await Promise.all(
       ['index.json', 'meta.json'].map((file) => this.#read(path.replace(/index\.json$/, file))),
     );
@@ -84,7 +90,8 @@ export class HostedVersions {
         ? { ...written, members: new Map(written.members).set('$schema', dialect) }
         : written;
     if (stated === undefined || meta === undefined) throw new Error(`${path} cannot be read.`);
-    return { path, root: latestForm(stated), meta };
+    const root = latestForm(stated);
+    return { path, uri: uriOf(root, path), root, meta };
   }
 
   async #samplesOf(meta: JsonNode | undefined): Promise<readonly JsonNode[]> {
