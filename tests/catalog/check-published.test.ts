@@ -110,7 +110,7 @@ describe('a published version', () => {
     const lock = publishAll(definitionsIn('Ui/Text/1.0', 'Ui/Label/1.0'));
     const found = findDiagnostics(catalogFiles(definitionsIn('Shop/Cart/1.0')), lock);
     expect(linesOf(found)).toEqual([
-      'published-removed: schemas/catalog.lock.json:1:1 none of the 2 versions that are published here is in this catalog: if this is another catalog, delete this file and begin a new lock with npm run publish-versions',
+      'published-removed: schemas/catalog.lock.json:1:1 none of the 2 versions that are published here is in this catalog: if this is another catalog, delete this file and publish the versions anew; if a folder was renamed, state its former name as "family"',
     ]);
   });
 

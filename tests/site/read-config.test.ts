@@ -25,11 +25,11 @@ function configure(text: string | object, name = 'catalog.config.json'): string 
 
 /** The first line that a command prints of the catalog: how its files are laid out. */
 function saidLayout(catalog = join(folder, 'schemas')): string {
-  const log = vi.spyOn(console, 'log').mockReturnValue();
+  const log = vi.spyOn(console, 'error').mockReturnValue();
   openCatalog(readEnvironment({ CATALOG_DIR: catalog }));
-  const [said] = log.mock.calls.map(([line]) => String(line));
+  const said = log.mock.calls.map(([line]) => String(line));
   log.mockRestore();
-  return said ?? '';
+  return said.find((line) => line.startsWith('Layout')) ?? '';
 }
 
 function faultOf(): string | undefined {

@@ -29,7 +29,7 @@ export const publishedRemoved = {
 
 /** Another catalog has taken the place of the one that was published. */
 function explainAll(count: number): string {
-  return `none of the ${count.toLocaleString('en')} versions that are published here is in this catalog: if this is another catalog, delete this file and begin a new lock with npm run publish-versions`;
+  return `none of the ${count.toLocaleString('en')} versions that are published here is in this catalog: if this is another catalog, delete this file and publish the versions anew; if a folder was renamed, state its former name as "family"`;
 }
 
 function explain(identifier: string): string {

@@ -6,6 +6,7 @@ import { fileDiagnostic, isError, type Diagnostic } from '../diagnostic.ts';
 import { judgePaths } from '../rule.ts';
 import { longName } from '../rules/long-name.ts';
 import { nameCollision } from '../rules/name-collision.ts';
+import { versionCollision } from '../rules/version-collision.ts';
 import { noDefinitions } from '../rules/no-definitions.ts';
 import { reservedName } from '../rules/reserved-name.ts';
 import { sourceLayout } from '../rules/source-layout.ts';
@@ -229,7 +230,10 @@ function placeText({ family, name, version }: PlacedDefinition): string {
 /** By identifier: the diagnostic of an address that is not safe on every system. */
 function judgeAddresses(definitions: readonly PlacedDefinition[]): ReadonlyMap<string, Diagnostic> {
   const paths = definitions.map(({ identifier }) => identifier.slice(identifierOf('').length));
-  const found = judgePaths([reservedName, longName, nameCollision], readPaths(paths, paths));
+  const found = judgePaths(
+    [reservedName, longName, nameCollision, versionCollision],
+    readPaths(paths, paths),
+  );
   return new Map(
     found.flatMap((diagnostic) =>
       definitions

@@ -36,5 +36,6 @@ function reportLayouts(layouts: CheckedSite['layouts'], environment: Environment
   );
   const file = configFile ? relative('.', configFile) : join(catalogName, 'catalog.config.json');
   const all = [...sources, ...(settings?.otherSources ?? [])];
-  console.log(toOneLine(`${told} add to ${file}: "sources": ${JSON.stringify(all)}`));
+  // Beside what a command prints for other programs.
+  console.error(toOneLine(`${told} add to ${file}: "sources": ${JSON.stringify(all)}`));
 }

@@ -36,7 +36,7 @@ ${sources.join('\n')}
   // Where the site is deployed: identifiers become full URLs under this address.
   // siteUrl: 'https://schemas.example',
   // basePath: '/docs',
-  // Where a schema is edited: {path} is its place in the folder of the catalog.
+  // Where a schema is edited: {path} is its place from the folder of this file.
   // editLink: 'https://github.com/acme/schemas/edit/main/{path}',
   // The colour of links and marks in each theme.
   // accent: { light: '#531a5a', dark: '#d5a5dd' },

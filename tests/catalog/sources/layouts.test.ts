@@ -213,6 +213,16 @@ describe('a layout is told by the files', () => {
   });
 });
 
+it('a name has each version once', () => {
+  const { lines, catalog } = loadForeign({ 'x/1.0.json': schema(), 'x/1.0.0.json': schema() });
+  expect(lines).toEqual([
+    expect.stringMatching(
+      /^error version-collision .* 1\.0(?:\.0)? and 1\.0(?:\.0)? are the same version: .*; rename the file/,
+    ),
+  ]);
+  expect(catalog?.definitions).toHaveLength(1);
+});
+
 describe('a pattern', () => {
   it.each([
     ['definitions/{version}/{name}.json', 'definitions/1.0/a.json', { name: 'a', version: '1.0' }],
