@@ -46,6 +46,15 @@ describe('the Markdown twin', () => {
     expect(page.match(/- Refers to: \[Ui\/Base 1\.0\]/g)).toHaveLength(2);
   });
 
+  it('leads to what a property without a description refers to', () => {
+    const page = twinOf({
+      properties: { size: { $ref: '#/definitions/Size' }, other: {} },
+      definitions: { Size: { enum: ['s', 'm'] } },
+    });
+    expect(page).toContain('| no | – | See `Size` of this definition. |');
+    expect(page).toContain('| no | – | Not specified. |');
+  });
+
   it('names what an empty pattern matches', () => {
     expect(twinOf({ patternProperties: { '': { type: 'string' } } })).toContain(
       '- Names that match `""`: `string`',
@@ -217,7 +226,7 @@ describe('the Markdown twin', () => {
       | No. | Name | Type | Required | Default | Description |
       | --- | --- | --- | --- | --- | --- |
       | 1 | \`a\` | \`string\` | no | \`"x"\` | Not specified. |
-      | 2 | \`b\` | \`object\` | no | – | Not specified. |
+      | 2 | \`b\` | \`object\` | no | – | See \`B\` of this definition. |
       | 3 | \`""\` | \`array of number\` | no | – | Not specified. |
 
       ### \`a\`

@@ -40,7 +40,7 @@ export function markdownPage(model: DefinitionModel, root: string): string {
   const blocks = [
     `# ${name} ${version}`,
     ...intro(model, root),
-    ...(properties.length === 0 ? [] : ['## Properties', table(properties)]),
+    ...(properties.length === 0 ? [] : ['## Properties', table(properties, root)]),
     ...properties.flatMap((property) => propertyBlocks(property, root)),
     ...(sections.length === 0 ? [] : ['## Definitions']),
     ...sections.flatMap((section) => sectionBlocks(section, root)),
@@ -91,7 +91,12 @@ function dialectNote({ dialect, metaSchema }: DefinitionModel, root: string): st
   return dialect === defaultDialect ? '' : `, JSON Schema ${shownDialect(dialect)}`;
 }
 
-function table(properties: readonly PropertyModel[]): string {
+/** What a property refers to may say in values, a default or its own page what a description would. */
+function undescribed({ origin }: SchemaModel, root: string): string {
+  return origin === undefined ? 'Not specified.' : `See ${reference(origin.to, root)}.`;
+}
+
+function table(properties: readonly PropertyModel[], root: string): string {
   const rows = properties.map(({ number, name, isRequired, schema }) =>
     [
       String(number),
@@ -99,7 +104,7 @@ function table(properties: readonly PropertyModel[]): string {
       cellCode(typeText(schema.type)),
       isRequired ? 'yes' : 'no',
       schema.default === undefined ? '–' : cellCode(schema.default.text),
-      schema.description === undefined ? 'Not specified.' : cellText(schema.description),
+      schema.description === undefined ? undescribed(schema, root) : cellText(schema.description),
     ].join(' | '),
   );
   return [
