@@ -28,7 +28,9 @@ afterEach(() => {
 describe('the command that writes configurations of hosts', () => {
   it.each(dialectNames)('names the dialect of the definitions: %s', (name) => {
     write('order', { $schema: dialectIdentifier(name) });
-    expect(run()).toMatchObject({ status: 0, stderr: '' });
+    const { status, stderr } = run();
+    expect(status).toBe(0);
+    expect(stderr).toMatch(/^Layout, detected.*\n$/);
     const texts = ['nginx.conf', 'Caddyfile', 'apache.htaccess', 'vercel.json'].map((file) =>
       readFileSync(join(folder, 'deploy', file), 'utf8'),
     );
