@@ -33,9 +33,9 @@ import { rootDefinitions } from './reusable-definitions.ts';
 /** The value that schemas are about. */
 type ChangedValue = Pick<Difference, 'path' | 'property' | 'definition'>;
 
-/** Keywords whose schemas apply to the same value, to all instances or to some. */
-const together = ['allOf'];
-const inPlace = ['allOf', 'anyOf', 'oneOf', 'then', 'else'];
+/** Keywords whose schemas apply to the same value: of all instances, or of some too. */
+const ofAll = ['allOf'];
+const ofSome = ['allOf', 'anyOf', 'oneOf', 'then', 'else'];
 
 interface PlacedPair {
   readonly before: PlacedSchema;
@@ -52,7 +52,7 @@ interface Whole {
 interface SchemaContext extends ChangedValue {
   /** The innermost alternative or condition around them, in words. */
   readonly branch?: string | undefined;
-  /** The schemas whose `allOf` they are in, if they are in one: all these are about the same value. */
+  /** All schemas that are about the same value, where they are in an `allOf` or declare one property. */
   readonly whole?: Whole | undefined;
 }
 
@@ -246,7 +246,7 @@ class Alignment {
   #isElsewhere(pair: SchemaPair, keyword: string, held: HeldSchema, isAdded: boolean): boolean {
     const { before, after, branch } = pair;
     const { key = '', node } = held;
-    const parts = this.#appliedIn(pair, !isAdded, together);
+    const parts = this.#appliedIn(pair, !isAdded, ofAll);
     if (parts.some((part) => stringsIn(itemsOf(member(part.node, keyword))).includes(key)))
       return true;
     const text = canonicalText(node);
@@ -267,7 +267,7 @@ class Alignment {
   /** Whether other parts declare, in the other version, a property that one alone declares here. */
   #isInParts(pair: SchemaPair, keyword: string, { key, old, recent }: FoundDifference): boolean {
     if (keyword !== 'properties' || key === undefined || (old && recent)) return false;
-    const parts = this.#appliedIn(pair, old !== undefined, inPlace);
+    const parts = this.#appliedIn(pair, old !== undefined, ofSome);
     return parts.some(({ node }) => membersOf(member(node, keyword)).has(key));
   }
 
@@ -309,7 +309,7 @@ class Alignment {
     key: string,
   ): readonly PlacedSchema[] {
     const document = isRecent ? this.#after : this.#before;
-    return this.#appliedIn(pair, isRecent, together).flatMap((part) => {
+    return this.#appliedIn(pair, isRecent, ofAll).flatMap((part) => {
       const node = membersOf(member(part.node, keyword)).get(key);
       return node === undefined ? [] : [document.inside(part, keyword, { key, node })];
     });

@@ -36,6 +36,9 @@ export interface ComparisonTools {
 /** Single changes are decided until all searches, and what is read for them, took so many steps. */
 const mostSteps = 120_000;
 
+/** So many definitions are read as schemas of their own, each with all that it leads to. */
+const mostDefinitions = 50;
+
 /** The verdicts on two versions, and all their differences. */
 export function compareVersions(
   versions: ComparedVersions,
@@ -48,8 +51,9 @@ export function compareVersions(
   const forward = decideDirection({ from: to, to: from }, decider);
   const differences = differencesOf(versions);
   const byDefinition = Map.groupBy(differences, ({ definition }) => definition);
+  const decided = Array.from(byDefinition).slice(0, mostDefinitions);
   const effects = new Map(
-    Array.from(byDefinition).flatMap(([name, found]) =>
+    decided.flatMap(([name, found]) =>
       name === undefined
         ? effectsOf(found, backward, versions, spaceOf)
         : effectsInDefinition(name, found, versions, spaceOf),
@@ -129,23 +133,20 @@ function effectsOf(
   });
 }
 
-/** The effects of differences in a definition that a root does not lead to, on its own instances. */
+/** The effects of differences in a definition on its own instances. */
 function effectsInDefinition(
   name: string,
   differences: readonly Difference[],
   { from, to, inOneDialect, assertsFormats }: ComparedVersions,
   spaceOf: SpaceOf,
 ): DifferenceEffects {
-  const decider = new Decider(spaceOf, assertsFormats);
   const before = rootAtDefinition(inOneDialect?.from ?? from, name);
   const after = rootAtDefinition(inOneDialect?.to ?? to, name);
-  const isDecided = before !== undefined && after !== undefined && decider.steps <= mostSteps;
-  if (!isDecided) {
-    const effect = before && after ? tooMuch : leadsToWhole;
-    return differences.flatMap((found) => (found.exchange ? [[found, effect]] : []));
+  if (before === undefined || after === undefined) {
+    return differences.flatMap((found) => (found.exchange ? [[found, leadsToWhole]] : []));
   }
   const versions = { from: before, to: after, samples: [], assertsFormats };
-  const outcome = decideDirection(versions, decider);
+  const outcome = decideDirection(versions, new Decider(spaceOf, assertsFormats));
   const { strict, declared } = outcome;
   return effectsOf(differences, outcome, versions, spaceOf).map(([found, effect]) => [
     found,
@@ -256,7 +257,7 @@ function toChanges(
       ...{ fingerprint: count === 1 ? key : `${key}-${String(count)}`, kind, path, words },
       ...{ property, definition, name },
       ...(isAsWritten && { before, after }),
-      effect: effects.get(difference) ?? { kind: 'none' },
+      effect: effects.get(difference) ?? (difference.exchange ? tooMuch : { kind: 'none' }),
     };
   });
 }

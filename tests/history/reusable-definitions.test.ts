@@ -92,6 +92,18 @@ describe('a definition that only other documents refer to', () => {
     ]);
   });
 
+  test('is decided unless very many changed', () => {
+    const version = (members: object) =>
+      library(
+        Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`D${String(at)}`, members])),
+      );
+    const changes = changesOf({ old: version({}), recent: version({ minProperties: 1 }) });
+    const isDecided = (change: string): boolean => change.endsWith(': breaks {}');
+    expect(changes).toHaveLength(60);
+    expect(changes.filter(isDecided)).toHaveLength(50);
+    expect(changes.at(-1)).toContain('undecided: the version changes too much');
+  });
+
   test('has verdicts that name it', () => {
     const old = library({ Address: address({}) });
     const recent = library({ Address: address({ required: ['zip'] }) });
