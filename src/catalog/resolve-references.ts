@@ -48,7 +48,9 @@ export interface OutsideReference extends UnresolvedReference {
   /** With the `#`; empty if there is none. */
   readonly fragment: string;
   readonly host: string;
-  /** A file of the catalog that bears the name of what is sought. */
+  /** Whether it is spelled like an `$id` of the catalog, or lies beside one. */
+  readonly isBesideOwn: boolean;
+  /** That `$id`, or a file of the catalog that bears the name of what is sought. */
   readonly near?: string;
 }
 
@@ -259,9 +261,16 @@ class ReferenceResolver {
       return;
     }
     if (resolution.kind === 'open') {
-      const { uri, host, near } = resolution;
+      const { uri, host, isBesideOwn, near } = resolution;
       const fragment = /#.*$/s.exec(ref)?.[0] ?? '';
-      const place = { holder: schema, uri, fragment, host, ...(near !== undefined && { near }) };
+      const place = {
+        holder: schema,
+        uri,
+        fragment,
+        host,
+        isBesideOwn,
+        ...(near !== undefined && { near }),
+      };
       draft.outside.push({ ...toFault(`$ref ${ref} leads to ${host}`), ...place });
       return;
     }

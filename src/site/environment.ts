@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { GatePolicy } from '../history/gate.ts';
 import { hostNames, type HostName } from '../hosting/host-limits.ts';
@@ -222,7 +222,8 @@ function findCatalog(
   const unread = all.filter((one) => !sources.includes(one)).map(({ source }) => source);
   const [only, ...others] = sources;
   if (only === undefined) {
-    const catalogName = CATALOG_DIR || defaultCatalog;
+    const isOwn = all.length === 0 && !existsSync(resolve(defaultCatalog));
+    const catalogName = CATALOG_DIR || (isOwn ? nameOf(home) : defaultCatalog);
     return { catalogName, settings: lock, isConfigured: all.length === 0 };
   }
   const root = others.length === 0 ? only.folder : home;

@@ -7,6 +7,7 @@ import { readSearchWords } from '../catalog/read-search-words.ts';
 import { readVersionLock } from '../catalog/read-version-lock.ts';
 import { foreignHost } from '../catalog/rules/foreign-host.ts';
 import { sourceLayout } from '../catalog/rules/source-layout.ts';
+import { unknownIdentifier } from '../catalog/rules/unknown-identifier.ts';
 import { symbolicLink } from '../catalog/rules/symbolic-link.ts';
 import type { GuessedLayout } from '../catalog/sources/describe-layout.ts';
 import { checkConfigured } from './config/check-configured.ts';
@@ -108,7 +109,9 @@ export function checkSite(
 }
 
 /** What a configuration can change, of released files too: by "layout", and by "resolve". */
-const configurable: ReadonlySet<string> = new Set([sourceLayout.id, foreignHost.id]);
+const configurable: ReadonlySet<string> = new Set(
+  [sourceLayout, unknownIdentifier, foreignHost].map(({ id }) => id),
+);
 
 /**
  * Of what a tag has released nothing can be changed: an error, which leaves a definition out, is told as

@@ -7,6 +7,7 @@ import { readFrontMatter } from '../guides/core/front-matter.ts';
 import { parseGuide, type GuideText, type Resolved } from '../guides/core/guide-text.ts';
 import { blockedInMdx, linkedName, linksOfMdx } from '../guides/core/mdx-links.ts';
 import { guideNames, resolveName } from '../guides/core/resolve-name.ts';
+import { hasPages } from '../hosting/site-output.ts';
 import { lineStarts } from '../json/position.ts';
 import { anchorsOf, wholePart } from '../reference/core/pagination/page-part.ts';
 import { resolveAddress, resolvePicture } from './guide-links.ts';
@@ -15,6 +16,9 @@ import type { OwnFile } from './own-files.ts';
 import { findMdxParser } from './parse-mdx.ts';
 import type { Site } from './site.ts';
 import { relativePath } from './relative-path.ts';
+import { decodePercent } from '../text/decode-percent.ts';
+import { lazyByKey } from '../text/lazy.ts';
+import { didYouMean } from '../text/words.ts';
 import { errorMessage } from '../text/error-message.ts';
 
 /** A Markdown file of the catalog, `home` or `guides/<slug>`, as its page shows it; `undefined` if there is none. */
@@ -30,11 +34,15 @@ export function linkHref(site: Site, url: string): string | undefined {
   return resolved.kind === 'found' ? resolved.href : undefined;
 }
 
-/** What leads nowhere in the Markdown files of a catalog, and in its guides that are MDX, and what pages block of these. */
+/**
+ * What leads nowhere in the Markdown files of a catalog, and in its guides that are MDX, and what pages
+ * block of these; nothing for a site without pages.
+ */
 export function checkOwnTexts(
   site: Site,
   { catalogFolder, guidesFolder = '' }: Environment,
 ): readonly Diagnostic[] {
+  if (!hasPages(site.address.output)) return [];
   const texts = [...site.ownFiles.values()].filter(({ kind }) => kind === 'text');
   const bundled = site.texts.guides.filter(({ file }) => file.endsWith('.mdx'));
   const check = (
@@ -47,8 +55,11 @@ export function checkOwnTexts(
     const diagnostic = diagnosticsOf({ path, text });
     return faultsOf(text).map((fault) => diagnostic(rule, { ...fault, pointer: '' }));
   };
+  const anchored = requireAnchor(site);
   return [
-    ...texts.flatMap((own) => check(own.file, (text) => parseOwn(site, own, text).faults)),
+    ...texts.flatMap((own) =>
+      check(own.file, (text) => parseOwn(site, own, text, anchored(own)).faults),
+    ),
     ...bundled.flatMap(({ file }) =>
       check(join(guidesFolder, file), (text) => mdxFaults(site, text)),
     ),
@@ -56,11 +67,35 @@ export function checkOwnTexts(
   ];
 }
 
-function parseOwn(site: Site, own: OwnFile, text: string): GuideText {
+/** What a link of a guide leads to, if its fragment is that of a heading there. */
+function requireAnchor(site: Site): (own: OwnFile) => (url: string) => Resolved {
+  const idsOf = lazyByKey((name: string) => ownText(site, name)?.ids);
+  return ({ name }) =>
+    (url) => {
+      const resolved = resolveAddress(url, site);
+      const [, path = '', fragment] = /^([^#]*)#(.+)$/s.exec(url) ?? [];
+      const slug = /^(?:\.\/|\/guides\/)?([^/?]+?)(?:\.md|\/)$/.exec(path)?.[1];
+      const target = path === '' ? name : `guides/${slug ?? ''}`;
+      const ids = target.startsWith('guides/') ? idsOf(target) : undefined;
+      if (resolved.kind === 'missing' || fragment === undefined || ids === undefined)
+        return resolved;
+      const id = decodePercent(fragment);
+      if (ids.has(id)) return resolved;
+      const where = path === '' ? 'the guide' : path;
+      return { kind: 'missing', message: `${where} has no heading #${id}${didYouMean(id, ids)}` };
+    };
+}
+
+function parseOwn(
+  site: Site,
+  own: OwnFile,
+  text: string,
+  address = (url: string): Resolved => resolveAddress(url, site),
+): GuideText {
   const { end } = readFrontMatter(text, {});
   return parseGuide(text, end, {
     name: resolveLabel(site),
-    address: (url) => resolveAddress(url, site),
+    address,
     picture: (url) => resolvePicture(url, own, site),
   });
 }

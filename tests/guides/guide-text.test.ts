@@ -64,6 +64,7 @@ describe('a name in brackets', () => {
         { kind: 'code', text: '[Lost]' },
       ],
       contents: [],
+      ids: new Set(),
       faults: [],
     });
   });

@@ -143,6 +143,25 @@ describe('its commands, in a folder with three schemas', () => {
     rmSync(join(folder, 'bad.json'));
     expect(found.output).toContain('error ./bad.json:3:11 /type');
     expect(found.exitCode).toBe(1);
+    mkdirSync(join(folder, 'guides'));
+    writeFileSync(join(folder, 'guides/a.mdx'), '---\ntitle: A\nlead: B\n---\n');
+    writeFileSync(join(folder, 'catalog.config.json'), '{ "guides": "guides" }');
+    const refused = await catalog('check');
+    rmSync(join(folder, 'guides'), { recursive: true });
+    rmSync(join(folder, 'catalog.config.json'));
+    const typed = join(folder, 'catalog.config.ts');
+    writeFileSync(typed, 'export default { title: "Acme" as string };');
+    const [stripped, unstripped] = [
+      await catalog('check'),
+      await catalogWith({ NODE_OPTIONS: '--no-strip-types' }, 'check'),
+    ];
+    rmSync(typed);
+    expect(stripped.exitCode).toBe(0);
+    expect(unstripped.output).toMatch(
+      /catalog.config.ts: Node \S+ runs no TypeScript: write it as/,
+    );
+    expect(refused.output).toContain('Write it in Markdown (.md).');
+    expect(refused.exitCode).toBe(2);
   });
 
   test('build makes a site that is read over HTTP, and preview serves it', async () => {
@@ -226,9 +245,15 @@ describe('its commands, in a folder with three schemas', () => {
     expect((await init()).output).toMatch(
       /Found 3 schemas in shop\nWrote catalog.config.mjs\nWrote .gitignore\nWrote .github\/workflows\/schemas.yml\nWrote Containerfile\n/,
     );
-    expect(await init()).toEqual({
+    expect(await run(program(), ['init'], other)).toEqual({
       exitCode: 1,
       output: 'There is catalog.config.mjs already: nothing was written.\n',
+    });
+    rmSync(join(other, '.github'), { recursive: true });
+    expect(await init()).toEqual({
+      exitCode: 0,
+      output:
+        'Kept catalog.config.mjs, which is there already\nWrote .github/workflows/schemas.yml\nKept Containerfile, which is there already\n',
     });
     const config = readFileSync(join(other, 'catalog.config.mjs'), 'utf8');
     expect(config).toContain(

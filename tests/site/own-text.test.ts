@@ -50,7 +50,7 @@ const head = '---\ntitle: A\nlead: B.\n---\n';
 test('what guides and the home page link to is there', () => {
   write(
     'guides/start.md',
-    `${head}[order.state=open], [a](start.md#b), [c](/guides/versions/), [d](#e)`,
+    `${head}[order.state=open], [a](start.md#b-c), [c](/guides/versions/#x), [d](#e)\n\n## B, c\n\n- # E\n`,
   );
   write('home.md', '[order](/reference/)');
   expect(check()).toEqual({ said: [], isSite: true });
@@ -86,6 +86,24 @@ test('a path of the site begins with one slash, and with a folder that the site 
     'guides/start.md:7:1 /nothing/ leads to no page of the site',
     'guides/start.md:9:1 /nothing/#a leads to no page of the site',
   ]);
+});
+
+test('a fragment is that of a heading', () => {
+  write('guides/start.md', `${head}[a](#fist)\n\n## First\n\n### First\n`);
+  write('guides/more.md', `${head}[a](start.md#first-1) [b](/guides/start/#first-2) [c](start.md#)`);
+  expect(check()).toEqual({
+    said: [
+      'guides/more.md:5:23 /guides/start/ has no heading #first-2 (did you mean first-1?)',
+      'guides/start.md:5:1 the guide has no heading #fist (did you mean first?)',
+    ],
+    isSite: false,
+  });
+});
+
+test('a site without pages has no guides that could be wrong', () => {
+  configure({ guides: 'guides', output: 'schemas' });
+  write('guides/start.md', `${head}[a](/reference/) [b](strt.md)`);
+  expect(check()).toEqual({ said: [], isSite: true });
 });
 
 test('a picture is at its address, whatever its name has', () => {
@@ -151,6 +169,10 @@ test('a configuration names definitions that there are, and no redirect takes th
     fileMatch: { 'shop/order': ['*.order.json'] },
     redirects: { 'shop/purchase': 'shop/order' },
     example: 'shop/order',
+    nav: [
+      { label: 'Orders', href: '/reference/shop/order/' },
+      { label: 'Beside the site', href: '/blog/' },
+    ],
   };
   configure(names);
   expect(check()).toEqual({ said: [], isSite: true });
@@ -159,6 +181,7 @@ test('a configuration names definitions that there are, and no redirect takes th
     fileMatch: { 'shop/bill': ['*.order.json'] },
     redirects: { 'shop/order': 'shop/oder', 'Shop/order': 'shop/order' },
     example: 'shop/Order',
+    nav: [{ label: 'Orders', href: '/reference/shop/orders/' }],
   });
   expect(check()).toEqual({
     said: [
@@ -169,6 +192,7 @@ test('a configuration names definitions that there are, and no redirect takes th
       'catalog.config.json:19:19 /redirects/Shop~1order there is no definition shop/oder (did you mean shop/order?)',
       'catalog.config.json:18:19 /redirects/shop~1order shop/order is a definition: a redirect would take its place',
       'catalog.config.json:19:19 /redirects/Shop~1order Shop/order and shop/order differ in case alone',
+      'catalog.config.json:25:15 /nav/0/href /reference/shop/orders/ leads to no page of the site',
     ],
     isSite: false,
   });

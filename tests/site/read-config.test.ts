@@ -192,6 +192,24 @@ describe('a configuration', () => {
     ]);
   });
 
+  it('in another format is not passed over', () => {
+    configure('title: Shop\n', 'catalog.config.yaml');
+    expect(faultOf()).toBe(
+      'catalog.config.yaml: a configuration is catalog.config.json, mjs, js or ts, not .yaml',
+    );
+    configure({ title: 'Shop' });
+    expect(faultOf()).toBeUndefined();
+  });
+
+  it('that names no folder is about "schemas", or else about its own', () => {
+    configure({ title: 'Shop' });
+    const cwd = vi.spyOn(process, 'cwd').mockReturnValue(folder);
+    expect(readEnvironment({}).catalogFolder).toBe(join(folder, 'schemas'));
+    rmSync(join(folder, 'schemas'), { recursive: true });
+    expect(readEnvironment({}).catalogFolder).toBe(folder);
+    cwd.mockRestore();
+  });
+
   it('names modules that are there for drawings', () => {
     configure({ drawings: { 'a/b': 'drawing.mjs', 'a/c': 'a.css' } });
     expect(faultOf()?.split('\n')).toEqual([

@@ -66,6 +66,7 @@ import { undecidedChange } from './undecided-change.ts';
 import { undecidedReported } from './undecided-reported.ts';
 import { unappliedSchema } from './unapplied-schema.ts';
 import { unknownFormat } from './unknown-format.ts';
+import { unknownIdentifier } from './unknown-identifier.ts';
 import { valueOutsideType } from './value-outside-type.ts';
 import { versionCollision } from './version-collision.ts';
 import { searchWords } from './search-words.ts';
@@ -172,6 +173,7 @@ export const rules = [
   identifierOutside,
   ...referenceRules,
   referenceByPlace,
+  unknownIdentifier,
   foreignHost,
   ...textRules,
   ...metaSchemaRules,

@@ -1,6 +1,7 @@
 import { pathOf, placeholderOrigin } from '../../schema/embedded-resources.ts';
 import { nearestWord } from '../../text/words.ts';
 import { adviseResolve, sharedEnd } from './advise-resolve.ts';
+import { lazyByKey } from '../../text/lazy.ts';
 import { decodePercent } from '../../text/decode-percent.ts';
 import { compareText } from '../../text/compare-text.ts';
 import { resolveUrl } from '../../text/resolve-url.ts';
@@ -18,6 +19,8 @@ export interface IndexedFile {
   /** Its `$id` as written, if that is a bare name, such as `Entity`, and no URI and no path. */
   readonly bareName?: string;
   readonly definitions: readonly IndexedDefinition[];
+  /** The URI with which every `$id` of its source begins, and the folder that it stands for. */
+  readonly base?: { readonly uri: string; readonly folder: string };
   /** By the beginning of a URI: the folder or file that stands for it. */
   readonly resolve: ReadonlyMap<string, string>;
 }
@@ -57,7 +60,9 @@ export type Located =
       readonly kind: 'open';
       readonly uri: string;
       readonly host: string;
-      /** A file of the catalog that bears the name of what is sought. */
+      /** Whether it is spelled like an `$id` of the catalog, or lies beside one. */
+      readonly isBesideOwn: boolean;
+      /** That `$id`, or a file of the catalog that bears the name of what is sought. */
       readonly near?: string;
     }
   | { readonly kind: 'failed'; readonly message: string };
@@ -72,6 +77,13 @@ export class DocumentIndex {
   readonly #byDefinition = new Map<string, IndexedFile>();
   /** Files whose `$id` another has already. */
   readonly repeated: { readonly file: IndexedFile; readonly owner: IndexedFile }[] = [];
+
+  readonly #filesOf = lazyByKey((revision: string) =>
+    [...this.#byPath.values()].filter((file) => file.revision === revision),
+  );
+  readonly #nearOf = lazyByKey((revision: string) =>
+    lazyByKey((uri: string) => findNear(uri, this.#filesOf(revision))),
+  );
 
   /** Every file of the sources, by its path: what is not a definition, too. */
   readonly #present: ReadonlySet<string>;
@@ -163,18 +175,15 @@ export class DocumentIndex {
         `$ref ${address} leads by "resolve" to ${resolved}, which is not a definition of the catalog`,
       );
     }
-    const { origin, host, protocol } = new URL(uri);
-    const isOwn = origin === placeholderOrigin;
+    const { host, protocol } = new URL(uri);
     const isOther = host !== '' && protocol !== 'file:';
-    const files = [...this.#byPath.values()].filter(({ revision }) => revision === from.revision);
-    if (!isOwn && isOther) {
-      const near = sameName(uri, files);
-      return { kind: 'open', uri, host, ...(near !== undefined && { near }) };
-    }
-    if (!isOwn) {
+    const files = this.#filesOf(from.revision);
+    const base = from.base?.uri !== undefined && uri.startsWith(from.base.uri) ? from.base : own;
+    if (!uri.startsWith(base.uri)) {
+      if (isOther) return { kind: 'open', uri, host, ...this.#nearOf(from.revision)(uri) };
       return failed(`no file has the $id ${uri}: ${adviseResolve(uri, sameName(uri, files))}`);
     }
-    const shown = decodePercent(uri.slice(placeholderOrigin.length + 1));
+    const shown = base.folder + decodePercent(uri.slice(base.uri.length));
     if (this.#present.has(shown)) {
       return failed(
         `$ref ${address} leads to ${shown}, which is left out: it is not a schema, or has an error`,
@@ -188,6 +197,22 @@ export class DocumentIndex {
     const hint = near === undefined ? '' : `: did you mean ${near}?`;
     return failed(`unresolved $ref ${address}, which leads to ${shown}${hint}`);
   }
+}
+
+/** What addresses of files without a base begin with. */
+const own = { uri: `${placeholderOrigin}/`, folder: '' };
+
+/** What a URI of another host may be meant for. */
+function findNear(
+  uri: string,
+  files: readonly IndexedFile[],
+): Pick<Extract<Located, { kind: 'open' }>, 'isBesideOwn' | 'near'> {
+  const folderOf = (text: string): string => text.slice(0, text.lastIndexOf('/'));
+  const stated = files.flatMap((file) => file.uri ?? []);
+  const like = nearestWord(uri, stated);
+  const near = like ?? sameName(uri, files);
+  const isBesideOwn = like !== undefined || stated.some((own) => folderOf(own) === folderOf(uri));
+  return { isBesideOwn, ...(near !== undefined && { near }) };
 }
 
 /** Where `resolve` says that a URI is. */

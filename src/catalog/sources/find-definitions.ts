@@ -20,7 +20,7 @@ import {
 } from './layouts.ts';
 import { exampleRoots } from './examples-of-open-api.ts';
 import { splitPickers } from './reached-by-open-api.ts';
-import { nameUnread, stray, whyNot } from './left-out.ts';
+import { nameUnread, stray, unmatched, whyNot } from './left-out.ts';
 import { referredFiles } from './referred-files.ts';
 import { pickByPointer } from './picks/pointer.ts';
 import type { Picked, Picker } from './picks/picker.ts';
@@ -265,7 +265,9 @@ function findInFile(
     : undefined;
   const { kind } = file;
   const isConfigured = options.layout !== undefined;
-  if (parts === undefined) return { definitions: [], diagnostics: isConfigured ? [] : stray(file) };
+  if (parts === undefined) {
+    return { definitions: [], diagnostics: isConfigured ? unmatched(file) : stray(file) };
+  }
   if (options.pick !== undefined) return pickAsConfigured(file, options.pick, parts, context);
   switch (kind.kind) {
     case 'several':

@@ -41,6 +41,15 @@ function hasComments({ format, text, faults }: SourceContent): boolean {
   return isMeant && jsoncReader.read(text).faults.length === 0;
 }
 
+/** Reports a schema that no pattern of the configuration matches, if it is not released. */
+export function unmatched({ content, kind, prefix }: LeftOutFile): readonly Diagnostic[] {
+  const isSchema = kind.kind === 'schema' || kind.kind === 'several';
+  if (!isSchema || prefix !== '') return [];
+  const message =
+    'left out: the file is a schema, and no pattern of "layout" matches it; add one, or name it in "ignore"';
+  return [fileDiagnostic(strayFile, content.file.path, message)];
+}
+
 /** Reports a file that is not recognised as a schema; released files, which cannot be changed, are not reported. */
 export function stray({ content, kind, prefix }: LeftOutFile): readonly Diagnostic[] {
   const { path } = content.file;

@@ -9,6 +9,7 @@ import { nameCollision } from '../rules/name-collision.ts';
 import { versionCollision } from '../rules/version-collision.ts';
 import { noDefinitions } from '../rules/no-definitions.ts';
 import { reservedName } from '../rules/reserved-name.ts';
+import { strayFile } from '../rules/stray-file.ts';
 import { sourceLayout } from '../rules/source-layout.ts';
 import { compareVersions, isStable, unreleased } from '../version.ts';
 import { DocumentIndex, type IndexedFile } from './document-index.ts';
@@ -39,8 +40,12 @@ export function readSources(sources: readonly Source[]): CatalogLayout {
   const index = new DocumentIndex(indexFiles(placed.definitions, aliases), pathsOf(sources));
   const maker = new DocumentMaker([...placed.definitions, ...aliases]);
   const made = placed.definitions.map((definition) => maker.make(definition));
+  const taken = new Set(definitions.map(({ content }) => content.file.path));
   const diagnostics = [
-    ...read.flatMap((found) => found.diagnostics),
+    // What one source leaves out may be a definition of another.
+    ...read
+      .flatMap((found) => found.diagnostics)
+      .filter(({ rule, path }) => rule !== strayFile.id || !taken.has(path)),
     ...versioned.diagnostics,
     ...placed.diagnostics,
     ...checkUris(index, placed.definitions),
@@ -264,6 +269,7 @@ function indexFiles(
     if (first === undefined) return [];
     const { definition, revision } = first;
     const { root, options, place } = definition;
+    const { base } = options;
     const uri = statedUri(definition);
     const bareName = bareNameOf(root);
     const resolve = Object.entries(options.resolve ?? {}).map(
@@ -274,6 +280,7 @@ function indexFiles(
         ...{ path: catalogPath(definition), revision, place },
         ...(uri !== undefined && { uri }),
         ...(bareName !== undefined && { bareName }),
+        ...(base !== undefined && { base: { uri: base, folder: options.folder } }),
         definitions: same.map(({ definition: held }) => indexDefinition(held, others.has(held))),
         resolve: new Map(resolve),
       },

@@ -20,6 +20,8 @@ export interface GuideText {
   readonly blocks: readonly GuideBlock[];
   /** Its headings of the second level. */
   readonly contents: readonly { readonly id: string; readonly heading: string }[];
+  /** The identifiers of all of its headings. */
+  readonly ids: ReadonlySet<string>;
   /** Links that lead nowhere, with offsets in UTF-16 units. */
   readonly faults: readonly { readonly offset: number; readonly message: string }[];
 }
@@ -136,7 +138,7 @@ class GuideParser {
         ? [{ id: block.id, heading: plainWords(block.inlines) }]
         : [],
     );
-    return { blocks, contents, faults: this.#faults };
+    return { blocks, contents, ids: this.#ids, faults: this.#faults };
   }
 
   #toBlocks(nodes: readonly RootContent[], depth: number): readonly GuideBlock[] {

@@ -17,6 +17,11 @@ export interface RendererTemplate {
 export interface RendererSource {
   /** A digest of the program that it belongs to. */
   readonly program: () => string;
+  /**
+   * Refuses a site that the program has no renderer for.
+   * @throws UsageError that says what it needs.
+   */
+  readonly requireSupported?: (environment: Environment) => void;
   /** The template that is there; `undefined` if it has to be made first. */
   readonly find: (environment: Environment) => RendererTemplate | undefined;
   readonly make: (environment: Environment) => Promise<RendererTemplate>;

@@ -1,5 +1,6 @@
 import type { Catalog } from '../../catalog/catalog.ts';
 import { rules } from '../../catalog/rules/rules.ts';
+import type { RendererSource } from '../build/renderer-source.ts';
 import type { Environment } from '../environment.ts';
 import { catalogCommand, environmentOf } from './catalog-command.ts';
 import { reportLedger } from './ledger.ts';
@@ -7,13 +8,18 @@ import { openCatalog } from './open-catalog.ts';
 import { count, seconds } from './report.ts';
 
 /** `check`: the checks of the catalog alone; exit code 1 if there is an error. */
-export function checkCommand() {
+export function checkCommand({ requireSupported }: Pick<RendererSource, 'requireSupported'>) {
   return catalogCommand('check', 'lists every problem of the catalog with its line')
     .option('--rules', 'lists the rules, and checks nothing', false)
     .option('--ledger', 'also reports which keywords the pages show, skip or lose', false)
     .action((folder, { rules: lists, ledger, ...options }) => {
-      if (lists) listRules();
-      else checkCatalog(environmentOf(folder, options), ledger);
+      if (lists) {
+        listRules();
+        return;
+      }
+      const environment = environmentOf(folder, options);
+      requireSupported?.(environment);
+      checkCatalog(environment, ledger);
     });
 }
 

@@ -37,10 +37,18 @@ export function initCommand(version: string) {
     .option('--container', 'also writes a Containerfile that builds and serves the site', false)
     .action((folder, { format, workflow, shards, container }) => {
       if (shards !== undefined && !workflow) throw new UsageError('--shards needs --workflow');
-      if (isConfigured()) return;
-      const guess = guessCatalog(folder);
-      if (guess === undefined) return;
-      writeNew(`catalog.config.${format}`, configText(guess, format));
+      const config = findConfig(['.']);
+      if (config === undefined) {
+        const guess = guessCatalog(folder);
+        if (guess === undefined) return;
+        writeNew(`catalog.config.${format}`, configText(guess, format));
+      } else if (workflow || container) {
+        console.log(`Kept ${config}, which is there already`);
+      } else {
+        console.error(`There is ${config} already: nothing was written.`);
+        process.exitCode = 1;
+        return;
+      }
       writeIgnored();
       if (workflow) writeNew('.github/workflows/schemas.yml', workflowText(major, shards));
       if (container) writeNew('Containerfile', containerText(major));
@@ -51,14 +59,6 @@ function readShards(text: string): number {
   const count = Number(text);
   if (/^[1-9]\d{0,2}$/.test(text) && count <= mostShards) return count;
   throw new UsageError(`--shards takes a number from 1 to ${String(mostShards)}, not ${text}`);
-}
-
-function isConfigured(): boolean {
-  const found = findConfig(['.']);
-  if (found === undefined) return false;
-  console.error(`There is ${found} already: nothing was written.`);
-  process.exitCode = 1;
-  return true;
 }
 
 /** What the files tell; `undefined` if they are not a catalog, which is then reported. */

@@ -16,7 +16,7 @@ export interface Edition {
 /** Makes each command, in the order of the help: loading them all takes longer than some of them. */
 const commands: Readonly<Record<string, (edition: Edition) => Promise<CommandUnknownOpts>>> = {
   init: async ({ version }) => (await import('./init.ts')).initCommand(version),
-  check: async () => (await import('./check.ts')).checkCommand(),
+  check: async ({ renderers }) => (await import('./check.ts')).checkCommand(renderers),
   dev: async ({ serveChanges }) => (await import('./dev.ts')).devCommand(serveChanges),
   build: async ({ renderers }) => (await import('./build.ts')).buildCommand(renderers),
   merge: async ({ renderers }) => (await import('./build.ts')).mergeCommand(renderers),

@@ -4,6 +4,9 @@ import { configuredName } from '../../catalog/rules/configured-name.ts';
 import { parseJson } from '../../json/parse-json.ts';
 import { formatPointer, nodeAt } from '../../json/pointer.ts';
 import { didYouMean } from '../../text/words.ts';
+import { hasPages } from '../../hosting/site-output.ts';
+import { siteFolders } from '../files.ts';
+import { guideHref } from '../guide-links.ts';
 import type { Environment } from '../environment.ts';
 import type { Site } from '../site.ts';
 import { relativePath } from '../relative-path.ts';
@@ -33,10 +36,8 @@ export function checkConfigured(
   });
 }
 
-function findMisfits(
-  { texts, ownFiles, lines }: Site,
-  bundled: readonly string[],
-): readonly Misfit[] {
+function findMisfits(site: Site, bundled: readonly string[]): readonly Misfit[] {
+  const { texts, ownFiles, lines } = site;
   const names = new Set(lines.map(({ family, name }) => `${family}/${name}`));
   const hosted = [...ownFiles.values()]
     .filter(({ kind }) => kind === 'drawing')
@@ -55,7 +56,18 @@ function findMisfits(
       place,
       message: `there is no definition ${name}${didYouMean(name, names)}`,
     }));
-  return [...missing, ...collisions(texts.redirects, names)];
+  return [...missing, ...collisions(texts.redirects, names), ...lostLinks(site)];
+}
+
+/** Links of the head to pages that the program makes, of what there is not; what else a host has is not known. */
+function lostLinks(site: Site): readonly Misfit[] {
+  if (!hasPages(site.address.output)) return [];
+  return site.texts.nav.flatMap(({ href }, index) => {
+    const isMade = siteFolders.some((folder) => href.startsWith(`/${folder}/`));
+    if (!isMade || guideHref(href, site) !== undefined) return [];
+    const place = ['nav', String(index), 'href'];
+    return [{ place, message: `${href} leads to no page of the site` }];
+  });
 }
 
 /** File systems differ in whether case tells names apart. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { checkForm } from '../../catalog/check-form.ts';
 import type { JsonFault } from '../../json/faults.ts';
@@ -11,6 +11,7 @@ import { lineStarts, positionAt } from '../../json/position.ts';
 import type { CatalogConfig } from './catalog-config.ts';
 import { configFaults } from './config-faults.ts';
 import schema from './catalog-config.schema.json' with { type: 'json' };
+import { listAlternatives } from '../../text/words.ts';
 import { errorMessage } from '../../text/error-message.ts';
 
 /** A configuration and its file, or what is wrong with it, a line each. */
@@ -18,7 +19,10 @@ export type ReadConfig =
   | { readonly kind: 'read'; readonly file: string; readonly config: CatalogConfig }
   | { readonly kind: 'wrong'; readonly faults: readonly string[] };
 
-const names = ['catalog.config.json', 'catalog.config.mjs', 'catalog.config.ts'] as const;
+const formats = ['json', 'mjs', 'js', 'ts'] as const;
+const names = formats.map((format) => `catalog.config.${format}`);
+/** How files end that are meant for a configuration, and are none. */
+const otherFormats = ['cjs', 'mts', 'cts', 'jsonc', 'json5', 'yaml', 'yml', 'toml'] as const;
 
 /** Whether a file of a catalog's folder is its configuration. */
 export function isConfigFile(path: string): boolean {
@@ -30,15 +34,27 @@ export function configFilesIn(folders: readonly string[]): readonly string[] {
   return folders.flatMap((folder) => names.map((name) => join(folder, name)));
 }
 
-/** The configuration in one of some folders, the first that has one. */
+/** The configuration in one of some folders, the first that has one; else what is meant for one. */
 export function findConfig(folders: readonly string[]): string | undefined {
-  return configFilesIn(folders).find((file) => existsSync(file));
+  const meant = folders.flatMap((folder) =>
+    otherFormats.map((format) => join(folder, `catalog.config.${format}`)),
+  );
+  return [...configFilesIn(folders), ...meant].find((file) => existsSync(file));
 }
 
 /** Reads a configuration: JSON, or a module whose default export is one. */
 export function readConfig(path: string): ReadConfig {
   const file = resolve(path);
   if (!existsSync(file)) return { kind: 'wrong', faults: [`there is no configuration ${path}`] };
+  const format = extname(file).slice(1);
+  if (otherFormats.some((other) => other === format)) {
+    const message = `a configuration is catalog.config.${listAlternatives(formats)}, not .${format}`;
+    return { kind: 'wrong', faults: [`${basename(file)}: ${message}`] };
+  }
+  if (format === 'ts' && !process.features.typescript) {
+    const message = `Node ${process.versions.node} runs no TypeScript: write it as catalog.config.mjs, or use Node 22.18 or newer`;
+    return { kind: 'wrong', faults: [`${basename(file)}: ${message}`] };
+  }
   try {
     const text = file.endsWith('.json') ? readFileSync(file, 'utf8') : textOfModule(file);
     return readText(text, file);

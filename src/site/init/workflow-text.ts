@@ -1,6 +1,7 @@
 /**
  * A workflow of GitHub that builds the site with a version of the package, and publishes it on Pages. With
- * several shards as many machines make a part each, and one more joins them.
+ * several shards as many machines make a part each, and one more joins them. Beside it, the check fails for
+ * an error: the build leaves out the schemas that have one, and is published.
  */
 export function workflowText(version: string, shards = 1): string {
   const call = `npx --yes component-catalog@${version}`;
@@ -17,7 +18,16 @@ permissions:
 concurrency:
   group: pages
 jobs:
-${jobs}${publishing}`;
+${check(call)}${jobs}${publishing}`;
+}
+
+function check(call: string): string {
+  return `  check:
+    runs-on: ubuntu-latest
+    steps:
+${checkout}
+      - run: ${call} check
+`;
 }
 
 function build(call: string): string {
@@ -64,13 +74,15 @@ ${cache('save')}
 ${upload}`;
 }
 
-const start = `      - uses: actions/checkout@v5
+const checkout = `      - uses: actions/checkout@v5
         with:
           # Tags may be versions.
           fetch-depth: 0
       - uses: actions/setup-node@v5
         with:
-          node-version: 24
+          node-version: 24`;
+
+const start = `${checkout}
       - id: pages
         uses: actions/configure-pages@v5`;
 

@@ -7,6 +7,7 @@ import { UsageError } from '../usage-error.ts';
 /** The bundle that the package holds: what `scripts/pack.ts` put beside this program. */
 export const packagedRenderer: RendererSource = {
   program: () => readTemplate().key,
+  requireSupported,
   find: findTemplate,
   make: (environment) => Promise.resolve(findTemplate(environment)),
   worker: new URL('./worker.mjs', import.meta.url),
@@ -17,7 +18,7 @@ const folder = new URL('./renderer/', import.meta.url);
 /** What `renderer/renderer.json` says of the template beside it. */
 export type PackagedTemplate = Omit<RendererTemplate, 'folder'>;
 
-function findTemplate({ guidesFolder, drawingFolders = {} }: Environment): RendererTemplate {
+function requireSupported({ guidesFolder, drawingFolders = {} }: Environment): void {
   if (guidesFolder !== undefined) {
     throw new UsageError(
       'A guide of the configuration is MDX (.mdx): it needs Astro, which is not in the package of this program. Write it in Markdown (.md).',
@@ -29,6 +30,10 @@ function findTemplate({ guidesFolder, drawingFolders = {} }: Environment): Rende
       `The drawing of ${drawing} is a folder: it needs Astro, which is not in the package of this program. Draw it in a module (.mjs).`,
     );
   }
+}
+
+function findTemplate(environment: Environment): RendererTemplate {
+  requireSupported(environment);
   return { ...readTemplate(), folder: fileURLToPath(folder) };
 }
 

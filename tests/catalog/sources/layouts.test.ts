@@ -257,6 +257,28 @@ describe('a pattern', () => {
       'error source-layout acme:1:1 no file matches the layout {version}/{name}.json; the source has a.json',
     );
   });
+
+  it('that fits some schemas names the others, and no data', () => {
+    const { catalog, lines } = loadForeign(
+      { 'v1/a.json': schema(), 'b.json': schema(), 'package.json': {} },
+      { layout: '{version}/{name}.json' },
+    );
+    expect(placesOf(catalog)).toEqual(['acme/a v1']);
+    expect(lines).toEqual([
+      'warning stray-file acme/b.json:1:1 left out: the file is a schema, and no pattern of "layout" matches it; add one, or name it in "ignore"',
+    ]);
+  });
+
+  it('names no schema that another source takes', () => {
+    const files = catalogFiles({ 'v1/a.json': schema(), 'b.json': schema() });
+    const { foreign } = readSources(
+      ['{version}/{name}.json', '{name}.json'].map((layout) => ({
+        options: { folder: '', name: 'acme', layout },
+        revisions: [{ files }],
+      })),
+    );
+    expect(foreign?.diagnostics).toEqual([]);
+  });
 });
 
 describe('what is not a schema is left out', () => {

@@ -159,6 +159,30 @@ describe('what cannot be resolved', () => {
     ).toEqual(['https://other.example/x.json']);
   });
 
+  it('is named by itself beside what the catalog has, with the $id that may be meant', () => {
+    const { catalog, lines } = loadForeign({
+      'a.json': { ...toAddress('adress.json'), $id: `${base}a.json` },
+      'b.json': toAddress(`${base}adress.json#/properties/zip`),
+      'c.json': toAddress(`${base}country.json`),
+      'address.json': schema({ $id: `${base}address.json` }),
+    });
+    expect(catalog?.definitions).toHaveLength(4);
+    expect(lines).toEqual([
+      `warning unknown-identifier acme/a.json:6:15 /properties/home/$ref no file has the $id ${base}adress.json that 2 references lead to: did you mean ${base}address.json?`,
+      `warning unknown-identifier acme/c.json:6:15 /properties/home/$ref no file has the $id ${base}country.json: if you have the files, add "resolve": { "${base}": "<folder>/" } to the source in catalog.config.json`,
+    ]);
+  });
+
+  it('is an error below the base of its source', () => {
+    const { lines } = loadForeign(
+      { 'person.json': toAddress(`${base}adress.json`), 'address.json': schema() },
+      { base },
+    );
+    expect(lines).toEqual([
+      `error reference acme/person.json:6:15 /properties/home/$ref unresolved $ref ${base}adress.json, which leads to adress.json: did you mean address.json?`,
+    ]);
+  });
+
   it('stays in the bundle as an absolute URI, and is an unknown type; a validator would be wrong', () => {
     const found = loadForeign({
       'person.json': { ...toAddress('address.json'), $id: `${base}person.json` },

@@ -38,6 +38,7 @@ describe('what GitHub reads is as its schemas say', () => {
     };
     const commands = Object.values(jobs).map(({ steps }) => steps.flatMap(({ run }) => run ?? []));
     expect(commands).toEqual([
+      ['npx --yes component-catalog@1 check'],
       ['npx --yes component-catalog@1 build --shard ${{ matrix.shard }}/3'],
       ['npx --yes component-catalog@1 merge'],
       [],

@@ -1,0 +1,20 @@
+import type { OutsideReference } from '../resolve-references.ts';
+import { findingAt, type Finding, type Rule } from '../rule.ts';
+import { adviseResolve } from '../sources/advise-resolve.ts';
+
+/** References to a URI that is spelled like an `$id` of the catalog, or lies beside one, lead to a schema of it. */
+export const unknownIdentifier = {
+  id: 'unknown-identifier',
+  severity: 'warning',
+  asks: 'A reference to a URI beside the $ids of the catalog leads to one of them.',
+  check: (references): Finding[] => {
+    const [first] = references;
+    if (first === undefined) return [];
+    const { uri, near, ref, pointer } = first;
+    const number = references.length;
+    const head = `no file has the $id ${uri}`;
+    const count = number === 1 ? '' : ` that ${number.toLocaleString('en')} references lead to`;
+    const advice = near?.includes('://') ? `did you mean ${near}?` : adviseResolve(uri, near);
+    return [findingAt(ref, pointer, `${head}${count}: ${advice}`)];
+  },
+} as const satisfies Rule<readonly OutsideReference[]>;
