@@ -137,6 +137,9 @@ export interface OriginModel {
   readonly to: ReferenceModel;
   readonly type: TypeModel;
   readonly summary?: string;
+  readonly default?: Literal;
+  /** Its allowed values, if a line has room for them. */
+  readonly values?: readonly ValueModel[];
 }
 
 /** Allowed values of one category, in the order of the definition. */

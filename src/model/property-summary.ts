@@ -1,6 +1,6 @@
 import { parsePointer } from '../json/pointer.ts';
 import { holdsByKey, isSchemaKeyword, type SchemaKeywordName } from '../schema/keywords.ts';
-import type { PartModel, SchemaHistory, SchemaModel } from './definition-model.ts';
+import type { OriginModel, PartModel, SchemaHistory, SchemaModel } from './definition-model.ts';
 import { pathOf } from './instance-path.ts';
 import { isSamePlace } from './reference-model.ts';
 import { plainText, type RichText } from './rich-text.ts';
@@ -11,11 +11,11 @@ import { countOf } from '../text/words.ts';
 export const strayNote = 'No keyword applies this schema, and no reference leads to it.';
 
 /** The most values, and the most characters of them, that stand on a line. */
-const mostOnLine = 8;
+export const mostOnLine = 8;
 const longestLine = 120;
 
 /** Whether a line says all of the allowed values: they are few, in no category, and nothing is said of any. */
-export function isShortList({ values: groups }: SchemaModel): boolean {
+export function isShortList({ values: groups }: Pick<SchemaModel, 'values'>): boolean {
   const [group, ...others] = groups;
   if (group === undefined || group.category !== undefined || others.length > 0) return false;
   const { values } = group;
@@ -59,10 +59,15 @@ export function beyondRow(schema: SchemaModel): SchemaModel {
     ...others,
     values: [],
     notes: notes.filter((note) => !isShortNote(note)),
-    ...(origin !== undefined && !isNamedByType && { origin }),
+    ...(origin !== undefined && !isNamedByType && { origin: withoutValues(origin) }),
     ...(value !== undefined && value.text.length > longestDefaultInRow && { default: value }),
     ...(deprecation !== undefined && deprecation !== true && { deprecation }),
   };
+}
+
+/** What a row of the table does not show of where a reference leads. */
+function withoutValues({ to, type, summary }: OriginModel): OriginModel {
+  return { to, type, ...(summary !== undefined && { summary }) };
 }
 
 /** `Since 1.2, changed in 1.3`. */

@@ -30,7 +30,8 @@ import {
 } from './rich-text.ts';
 import { shownName } from '../text/shown-name.ts';
 import { buildType, type FindReferent } from './type-model.ts';
-import { annotatesValues, isShownWithValues } from './values.ts';
+import { isShortList, mostOnLine } from './property-summary.ts';
+import { allowedValues, annotatesValues, isShownWithValues } from './values.ts';
 
 /** What annotations say of a schema. */
 export type SchemaFacts = Pick<
@@ -109,12 +110,25 @@ export function describeOrigin(
   if (target === undefined) return undefined;
   const { node } = target;
   const isElsewhere = target.definition !== home || target.segments.length === 0;
-  const description = isElsewhere && node.kind === 'object' ? ownDescription(node) : undefined;
-  const summary = description === undefined ? '' : firstSentence(parseRichText(description));
   return {
     to: toReferenceModel(target, home),
     type: buildType(node, findReferent),
+    ...(isElsewhere && node.kind === 'object' && summarise(node)),
+  };
+}
+
+/** The first sentence of a schema, its default, and its allowed values if they are few. */
+function summarise(node: JsonObject): Pick<OriginModel, 'summary' | 'default' | 'values'> {
+  const description = ownDescription(node);
+  const summary = description === undefined ? '' : firstSentence(parseRichText(description));
+  const byDefault = defaultOf(node);
+  const isShort = itemsOf(member(node, 'enum')).length <= mostOnLine;
+  const groups = isShort ? allowedValues(node, '', byDefault) : [];
+  const [group] = isShortList({ values: groups }) ? groups : [];
+  return {
     ...(summary !== '' && { summary }),
+    ...(byDefault !== undefined && { default: toLiteral(byDefault) }),
+    ...(group !== undefined && { values: group.values }),
   };
 }
 

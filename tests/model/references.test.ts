@@ -250,6 +250,40 @@ describe('a reference to another definition', () => {
     ]);
   });
 
+  it('shows the default there, and the values if they are few', () => {
+    const shown = (schema: object) => {
+      const [, model] = modelsOf({
+        'Ui/Tone/1.0/index.json': definition(schema, 'Ui/Tone/1.0'),
+        'Ui/Text/1.0/index.json': definition({
+          properties: { a: { $ref: '/schema/Ui/Tone/1.0/index.json' } },
+        }),
+      }).toReversed();
+      const { default: byDefault, values } = model?.properties[0]?.schema.origin ?? {};
+      return [byDefault?.text, values?.map(({ value, isDefault }) => [value.text, isDefault])];
+    };
+    const tones = Array.from({ length: 9 }, (_, index) => `tone ${String(index)}`);
+    expect(shown({ enum: ['warm', 'cold'], default: 'cold' })).toEqual([
+      '"cold"',
+      [
+        ['"warm"', false],
+        ['"cold"', true],
+      ],
+    ]);
+    expect(shown({ enum: tones.slice(1) })).toEqual([
+      undefined,
+      expect.objectContaining({ length: 8 }),
+    ]);
+    expect(shown({ enum: tones })).toEqual([undefined, undefined]);
+    expect(shown({ enum: ['warm'], enumDescriptions: ['Of fire.'] })).toEqual([
+      undefined,
+      undefined,
+    ]);
+    expect(shown({ $ref: '#/definitions/a', definitions: { a: { const: 1 } } })).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('may lead to a schema in it', () => {
     const schema = referring({ $ref: '../../Label/1.0/index.json#/properties/inner' })
       ?.properties[0]?.schema;

@@ -40,6 +40,13 @@ describe('a site with an address and a path', () => {
     );
   });
 
+  test('the identifier is copied as the hosted file has it', () => {
+    const { $ } = pageAt(site, 'reference/Presentations/Text/1.0/index.html');
+    expect($('.identifier copy-button').attr('data-text')).toBe(
+      `${root}/schema/Presentations/Text/1.0/index.json`,
+    );
+  });
+
   test('examples stay the bytes of their sources', () => {
     const examples = listFiles('schemas').filter((path) => path.includes('/examples/'));
     const differing = examples.filter(

@@ -91,6 +91,7 @@ function textsFor(fact: ShownFact, page: PagePlaces): readonly string[] {
     case 'deprecation':
       return [...page.listed(id, 'Deprecated'), ...page.own(id, 'td > strong').map(() => 'Yes')];
     case 'title':
+      return [...page.listed(id, 'Title'), ...page.own(id, '.entry > :first-child > .entry-title')];
     case 'constraint':
     case 'access':
     case 'editor':
@@ -106,7 +107,6 @@ const types = 'td.type, .entry > :first-child > .type, :scope > .type';
 
 /** What a list of facts calls them. */
 const labels = {
-  title: ['Title'],
   constraint: ['Constraints'],
   access: ['Access'],
   editor: ['Editor control'],

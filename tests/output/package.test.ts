@@ -149,6 +149,8 @@ describe('its commands, in a folder with three schemas', () => {
     const refused = await catalog('check');
     rmSync(join(folder, 'guides'), { recursive: true });
     rmSync(join(folder, 'catalog.config.json'));
+    expect(refused.output).toContain('Write it in Markdown (.md).');
+    expect(refused.exitCode).toBe(2);
     const typed = join(folder, 'catalog.config.ts');
     writeFileSync(typed, 'export default { title: "Acme" as string };');
     const main = join(root, 'node_modules/component-catalog/lib/main.mjs');

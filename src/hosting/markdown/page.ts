@@ -3,6 +3,7 @@ import type {
   DefinitionModel,
   DefinitionOrigin,
   EntryModel,
+  OriginModel,
   PartModel,
   PropertyModel,
   SchemaModel,
@@ -103,7 +104,7 @@ function table(properties: readonly PropertyModel[], root: string): string {
       cellCode(name === '' ? '""' : name),
       cellCode(typeText(schema.type)),
       isRequired ? 'yes' : 'no',
-      schema.default === undefined ? '–' : cellCode(schema.default.text),
+      defaultCell(schema),
       schema.description === undefined ? undescribed(schema, root) : cellText(schema.description),
     ].join(' | '),
   );
@@ -112,6 +113,11 @@ function table(properties: readonly PropertyModel[], root: string): string {
     '| --- | --- | --- | --- | --- | --- |',
     ...rows.map((row) => `| ${row} |`),
   ].join('\n');
+}
+
+function defaultCell({ default: own, origin }: SchemaModel): string {
+  const byDefault = own ?? origin?.default;
+  return byDefault === undefined ? '–' : cellCode(byDefault.text);
 }
 
 function propertyBlocks({ name, isRequired, schema }: PropertyModel, root: string): string[] {
@@ -144,10 +150,11 @@ function described(schema: SchemaModel, root: string): string[] {
 /** The list of what is known of a schema; empty where there is nothing. */
 function facts(schema: SchemaModel, root: string): string[] {
   const { origin, title, access, deprecation, editor, constraints, notes } = schema;
+  const byDefault = schema.default ?? origin?.default;
   const lines = [
     title === undefined ? undefined : `Title: ${escapeText(title)}`,
-    origin ? `Refers to: ${reference(origin.to, root)}` : typeReferences(schema.type, root),
-    schema.default && `Default: ${code(schema.default.text)}`,
+    origin ? referredTo(origin, root) : typeReferences(schema.type, root),
+    byDefault && `Default: ${code(byDefault.text)}`,
     ...schema.values.map(values),
     constraints.length === 0
       ? undefined
@@ -162,6 +169,12 @@ function facts(schema: SchemaModel, root: string): string[] {
     continuation(schema),
   ].filter((line) => line !== undefined);
   return lines.length === 0 ? [] : [lines.map((line) => `- ${indented(line, '  ')}`).join('\n')];
+}
+
+/** Where a reference leads, and the few values that are allowed there. */
+function referredTo({ to, values = [] }: OriginModel, root: string): string {
+  const list = values.map(({ value }) => code(value.text)).join(', ');
+  return `Refers to: ${reference(to, root)}${list === '' ? '' : `, one of ${list}`}`;
 }
 
 /** What a reference holds stands under the name that it refers to. */
