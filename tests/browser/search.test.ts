@@ -476,7 +476,7 @@ describe('late and lost answers', () => {
     await page.keyboard.type('font');
     await expect
       .poll(() => page.getByRole('status').innerText())
-      .toBe('The search has no index yet: npm run build makes it.');
+      .toBe('There is no search index yet: a build of the site makes it.');
   });
 });
 

@@ -110,7 +110,7 @@ export function failureScreen(failure: Failure): Screen {
 }
 
 const failureTexts: Readonly<Record<Failure, string>> = {
-  missing: 'The search has no index yet: npm run build makes it.',
+  missing: 'There is no search index yet: a build of the site makes it.',
   offline: 'The search could not be loaded: there is no connection.',
   failed: 'The search could not be loaded.',
 };
