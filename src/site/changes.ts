@@ -36,15 +36,22 @@ export function changesPage(site: Site, family?: string) {
   return {
     versions: versions.slice(0, mostVersions),
     left: Math.max(0, versions.length - mostVersions),
-    hasFeeds: hasFeeds(site, family),
+    lacks: feedLacks(site, family),
     families: [...site.families.keys()],
   };
 }
 
-/** Feeds need full URLs, and a day that is known. */
 export function hasFeeds(site: Site, family?: string): boolean {
-  if (siteRoot(site.address) === undefined) return false;
-  return linesOf(site, family).some(({ versions }) => versions.some((found) => dayOf(found)));
+  return feedLacks(site, family).length === 0;
+}
+
+/** What a feed needs that is not known, in words: full URLs, and a day. */
+function feedLacks(site: Site, family: string | undefined): readonly string[] {
+  const isDated = linesOf(site, family).some(({ versions }) => versions.some(dayOf));
+  return [
+    ...(isDated ? [] : ['the versions have no dates, which publish-versions or git tags record']),
+    ...(siteRoot(site.address) === undefined ? ['the site is built without its address'] : []),
+  ];
 }
 
 /** What a feed tells of: the versions whose day is known. */
