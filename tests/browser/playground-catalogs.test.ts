@@ -92,6 +92,14 @@ describe('definitions of another catalog', () => {
         },
         'Ui/Shape/1.0',
       ),
+      'Ui/Quote/1.0/index.json': definition(
+        {
+          type: 'object',
+          properties: { text: { type: 'string' }, by: { type: 'string' } },
+          examples: [{ text: 'No.' }, { text: 'Yes.', by: 'Ada' }],
+        },
+        'Ui/Quote/1.0',
+      ),
       'Ui/Words/1.0/index.json': definition({ type: 'string', minLength: 2 }, 'Ui/Words/1.0'),
       ...Object.fromEntries(
         ['Bar', 'Card', 'Chip', 'Form', 'Menu', 'Tab'].map((name) => [
@@ -151,6 +159,19 @@ describe('definitions of another catalog', () => {
     expect(await page.locator('.preview-frame').isVisible()).toBe(false);
     expect(await page.getByText('No preview').isVisible()).toBe(true);
     expect(await page.innerText('[data-part="say"]')).toMatch(/^Conforms/);
+  });
+
+  test('are opened with the last value of examples, if they have no example files', async () => {
+    const path = '/playground/?definition=Ui/Quote/1.0';
+    await using opened = await openPage(browser, { site: served.site, path });
+    const { page, faults } = opened;
+    await page.waitForSelector('catalog-playground[data-ready="Ui/Quote/1.0"]');
+    const instance = async (): Promise<unknown> =>
+      JSON.parse((await page.locator('.json-lines > li > code').allTextContents()).join('\n'));
+    expect(await instance()).toEqual({ text: 'Yes.', by: 'Ada' });
+    await page.locator('[data-part="examples"]').getByText('Example 1').click();
+    await expect.poll(instance).toEqual({ text: 'No.' });
+    expect(faults).toEqual([]);
   });
 
   test('are chosen in a form over the page, which does not move, where they are many', async () => {

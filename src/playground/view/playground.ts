@@ -26,7 +26,7 @@ import { PlaygroundFigure } from './panels/figure.ts';
 import { showHead, showTextFault, showVerdict } from './panels/head.ts';
 import { drawLines, type JsonViewHost } from './json/lines.ts';
 import type { AddToLog } from './panels/log.ts';
-import { SourceReader, type Source } from './source.ts';
+import { SourceReader, type Example, type Source } from './source.ts';
 import type { ShowVersions } from './panels/versions.ts';
 
 /** The name of the performance measure of a change, from the control to the drawn preview. */
@@ -230,11 +230,11 @@ class CatalogPlayground extends HTMLElement {
 
   /** The wanted example, else the largest one, else an instance with most properties. */
   async #initialText(source: Source, wanted = 'full'): Promise<string> {
-    const { address, examples, reader, validator } = source;
+    const { examples, reader, validator } = source;
     const named = examples.find(({ name }) => name === wanted);
     const isLeast = named === undefined && wanted === 'minimal';
     const example = named ?? (isLeast ? undefined : examples.findLast(({ isValid }) => isValid));
-    if (example !== undefined) return this.#sources.readExample(address, example.name);
+    if (example !== undefined) return this.#sources.readExample(source, example);
     const least = await leastInstance(source);
     if (isLeast || validator.kind !== 'loaded') return least.text;
     const { fullInstance } = await import('../core/full-instance.ts');
@@ -260,7 +260,7 @@ class CatalogPlayground extends HTMLElement {
     this.#find('controls').replaceChildren(controls.element);
     this.#find('log').replaceChildren();
     this.#say('');
-    showHead(this.#find, this.#sources, source, (name) => void this.#startFrom(name));
+    showHead(this.#find, this.#sources, source, (example) => void this.#startFrom(example));
     this.#editor?.setText(text);
     this.#render();
     const read = readInstance(text);
@@ -268,10 +268,10 @@ class CatalogPlayground extends HTMLElement {
     this.dataset['ready'] = formatAddress(source.address);
   }
 
-  async #startFrom(example: string): Promise<void> {
+  async #startFrom(example: Example): Promise<void> {
     const { source } = this.#session ?? {};
     if (source !== undefined) {
-      this.#commit(await this.#sources.readExample(source.address, example), 'control');
+      this.#commit(await this.#sources.readExample(source, example), 'control');
     }
   }
 

@@ -1,6 +1,7 @@
-import { itemsOf, member, stringMember, type JsonNode } from '../../json/json.ts';
+import { itemsOf, member, stringMember, toValue, type JsonNode } from '../../json/json.ts';
 import { parseJson } from '../../json/parse-json.ts';
 import { formatAddress, type Address } from '../core/address.ts';
+import { formatJson } from '../core/instance.ts';
 import { SchemaReader } from '../core/schema.ts';
 import type { Validate } from '../core/validation.ts';
 
@@ -10,17 +11,19 @@ export interface Source {
   readonly reader: SchemaReader;
   readonly validator: Validator;
   /** As on the reference page: valid ones first, the shortest in front. */
-  readonly examples: readonly ExampleFile[];
+  readonly examples: readonly Example[];
   /** The files that the definition does not have, and why. */
   readonly withheld: readonly string[];
 }
 
-/** An example of a definition. */
-export interface ExampleFile {
+/** An example of a definition: a file, or one of the values of the keyword. */
+export interface Example {
   /** Without `.json`. */
   readonly name: string;
-  /** Whether it is valid; the others are wrong on purpose. */
+  /** Whether it is valid; other files are wrong on purpose. */
   readonly isValid: boolean;
+  /** Of a value of the keyword. */
+  readonly text?: string;
 }
 
 /** The validator of a definition, or why there is none: the build withholds some that are too large. */
@@ -41,7 +44,7 @@ async function inLatestForm(schema: JsonNode): Promise<JsonNode> {
 /** What `meta.json` says about a version. */
 interface Meta {
   readonly files: readonly string[];
-  readonly examples: readonly ExampleFile[];
+  readonly examples: readonly Example[];
   readonly withheld: readonly string[];
 }
 
@@ -61,15 +64,16 @@ export class SourceReader {
       this.fetchTree(folder + (has(meta, 'bundle.json') ? 'bundle.json' : 'index.json')),
       this.#loadValidator(address, meta),
     ]);
-    const { examples, withheld } = meta;
+    const { withheld } = meta;
+    const examples = meta.examples.length > 0 ? meta.examples : statedExamples(schema, validator);
     const reader = new SchemaReader(await inLatestForm(schema));
     return { address, reader, validator, examples, withheld };
   }
 
   /** The text of an example. */
-  readExample(address: Address, name: string): Promise<string> {
+  async readExample({ address }: Source, { name, text }: Example): Promise<string> {
     const file = `${encodeURIComponent(name)}.json`;
-    return this.#fetchText(`/schema/${formatAddress(address)}/examples/${file}`);
+    return text ?? this.#fetchText(`/schema/${formatAddress(address)}/examples/${file}`);
   }
 
   /** The validator of a version, requested only if `meta.json` lists it. */
@@ -133,7 +137,15 @@ function has({ files }: Meta, name: string): boolean {
   return files.some((path) => path.endsWith(`/${name}`));
 }
 
-function examplesOf(files: readonly JsonNode[]): readonly ExampleFile[] {
+function statedExamples(schema: JsonNode, validator: Validator): readonly Example[] {
+  return itemsOf(member(schema, 'examples')).map((node, index) => ({
+    name: `example-${String(index + 1)}`,
+    isValid: validator.kind !== 'loaded' || validator.validate(toValue(node)),
+    text: `${formatJson(node)}\n`,
+  }));
+}
+
+function examplesOf(files: readonly JsonNode[]): readonly Example[] {
   const found = files.flatMap((file) => {
     const [, name] = /\/examples\/([^/]+)\.json$/.exec(stringMember(file, 'path') ?? '') ?? [];
     const size = member(file, 'size');

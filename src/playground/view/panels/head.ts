@@ -6,7 +6,7 @@ import type { Fault } from '../../core/verdict.ts';
 import { breakable, button, make } from '../../../shell/parts/dom.ts';
 import { faultSentence, fixButton, type JsonViewHost } from '../json/lines.ts';
 import { exampleHeading } from '../../../text/example-heading.ts';
-import type { ExampleFile, Source, SourceReader } from '../source.ts';
+import type { Example, Source, SourceReader } from '../source.ts';
 
 type FindPart = (name: string) => HTMLElement;
 
@@ -15,7 +15,7 @@ export function showHead(
   find: FindPart,
   sources: SourceReader,
   { address, examples, withheld }: Source,
-  startFrom: (example: string) => void,
+  startFrom: (example: Example) => void,
 ): void {
   const { family, name, version } = address;
   find('title').replaceChildren('Try ', ...breakable(name));
@@ -29,15 +29,15 @@ export function showHead(
     link.toggleAttribute('aria-current', isThis);
   }
   find('plate').setAttribute('href', sources.referenceHref(address, '~plate'));
-  const begin = ({ name }: ExampleFile): HTMLElement =>
+  const begin = (example: Example): HTMLElement =>
     button(
       { class: 'plain' },
       () => {
-        startFrom(name);
+        startFrom(example);
       },
-      exampleHeading(name),
+      exampleHeading(example.name),
     );
-  const none = make('span', { class: 'none' }, 'It has no example files.');
+  const none = make('span', { class: 'none' }, 'It has no examples.');
   find('examples').replaceChildren(...(examples.length === 0 ? [none] : examples.map(begin)));
   find('withheld').replaceChildren(
     ...withheld.map((words) => make('p', {}, `Not served. ${words}`)),
