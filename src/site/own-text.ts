@@ -80,7 +80,7 @@ function requireAnchor(site: Site): (own: OwnFile) => (url: string) => Resolved 
       if (resolved.kind === 'missing' || fragment === undefined || ids === undefined)
         return resolved;
       const id = decodePercent(fragment);
-      if (ids.has(id)) return resolved;
+      if (ids.includes(id)) return resolved;
       const where = path === '' ? 'the guide' : path;
       return { kind: 'missing', message: `${where} has no heading #${id}${didYouMean(id, ids)}` };
     };

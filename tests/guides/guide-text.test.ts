@@ -64,13 +64,16 @@ describe('a name in brackets', () => {
         { kind: 'code', text: '[Lost]' },
       ],
       contents: [],
-      ids: new Set(),
+      ids: [],
       faults: [],
     });
   });
 
   it('stays what it is in code that nothing ends', () => {
     expect(parse('```\n[Text]').blocks).toEqual([{ kind: 'code', text: '[Text]' }]);
+    expect(parse('```json title\n{}\n```').blocks).toEqual([
+      { kind: 'code', text: '{}', language: 'json' },
+    ]);
   });
 
   it('is what the guide itself defines, if it does', () => {

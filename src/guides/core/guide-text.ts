@@ -21,7 +21,7 @@ export interface GuideText {
   /** Its headings of the second level. */
   readonly contents: readonly { readonly id: string; readonly heading: string }[];
   /** The identifiers of all of its headings. */
-  readonly ids: ReadonlySet<string>;
+  readonly ids: readonly string[];
   /** Links that lead nowhere, with offsets in UTF-16 units. */
   readonly faults: readonly { readonly offset: number; readonly message: string }[];
 }
@@ -35,7 +35,8 @@ export type GuideBlock =
       readonly inlines: Inlines;
     }
   | { readonly kind: 'paragraph'; readonly inlines: Inlines }
-  | { readonly kind: 'code'; readonly text: string }
+  /** With the first word behind its fence. */
+  | { readonly kind: 'code'; readonly text: string; readonly language?: string }
   | { readonly kind: 'quote'; readonly blocks: readonly GuideBlock[] }
   | { readonly kind: 'rule' }
   | {
@@ -138,7 +139,7 @@ class GuideParser {
         ? [{ id: block.id, heading: plainWords(block.inlines) }]
         : [],
     );
-    return { blocks, contents, ids: this.#ids, faults: this.#faults };
+    return { blocks, contents, ids: [...this.#ids], faults: this.#faults };
   }
 
   #toBlocks(nodes: readonly RootContent[], depth: number): readonly GuideBlock[] {
@@ -153,7 +154,10 @@ class GuideParser {
     if (node.type === 'heading') {
       return [this.#toHeading(node.depth, this.#toInlines(node.children, depth))];
     }
-    if (node.type === 'code') return [{ kind: 'code', text: node.value }];
+    if (node.type === 'code') {
+      const { value: text, lang } = node;
+      return [{ kind: 'code', text, ...(lang && { language: lang }) }];
+    }
     if (node.type === 'blockquote') {
       return [{ kind: 'quote', blocks: this.#toBlocks(node.children, depth + 1) }];
     }
