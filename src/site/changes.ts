@@ -41,6 +41,7 @@ export function changesPage(site: Site, family?: string) {
   };
 }
 
+/** Whether a feed has all that it needs. */
 export function hasFeeds(site: Site, family?: string): boolean {
   return feedLacks(site, family).length === 0;
 }

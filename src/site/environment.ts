@@ -222,8 +222,7 @@ function findCatalog(
   const unread = all.filter((one) => !sources.includes(one)).map(({ source }) => source);
   const [only, ...others] = sources;
   if (only === undefined) {
-    const isOwn = all.length === 0 && !existsSync(resolve(defaultCatalog));
-    const catalogName = CATALOG_DIR || (isOwn ? nameOf(home) : defaultCatalog);
+    const catalogName = CATALOG_DIR || (all.length === 0 ? usualFolder(home) : defaultCatalog);
     return { catalogName, settings: lock, isConfigured: all.length === 0 };
   }
   const root = others.length === 0 ? only.folder : home;
@@ -236,6 +235,11 @@ function findCatalog(
       ...(unread.length > 0 && { otherSources: unread }),
     },
   };
+}
+
+/** Where schemas are that nothing names: in the folder of the usual name, or else beside the configuration. */
+function usualFolder(home: string): string {
+  return existsSync(resolve(defaultCatalog)) ? defaultCatalog : nameOf(home);
 }
 
 function toPolicy(gate: NonNullable<CatalogConfig['gate']>): GatePolicy {

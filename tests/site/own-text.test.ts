@@ -90,7 +90,10 @@ test('a path of the site begins with one slash, and with a folder that the site 
 
 test('a fragment is that of a heading', () => {
   write('guides/start.md', `${head}[a](#fist)\n\n## First\n\n### First\n`);
-  write('guides/more.md', `${head}[a](start.md#first-1) [b](/guides/start/#first-2) [c](start.md#)`);
+  write(
+    'guides/more.md',
+    `${head}[a](start.md#first-1) [b](/guides/start/#first-2) [c](start.md#)`,
+  );
   expect(check()).toEqual({
     said: [
       'guides/more.md:5:23 /guides/start/ has no heading #first-2 (did you mean first-1?)',
