@@ -14,26 +14,50 @@ export function checkForm(schema: object, root: JsonNode): readonly Finding[] {
   const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, validateSchema: false });
   const validate = ajv.compile(schema);
   if (validate(toValue(root))) return [];
-  return (validate.errors ?? [])
-    .filter(isTelling)
+  const errors = (validate.errors ?? []).filter(({ propertyName }) => propertyName === undefined);
+  const alternatives = errors.filter(({ keyword }) => keyword === 'anyOf');
+  return errors
+    .filter((error) => alternatives.every((alternative) => isTelling(error, alternative, errors)))
     .map((error) => explain(error, root))
     .sort((a, b) => a.offset - b.offset);
 }
 
-/** The branches of an alternative say less than the alternative itself, as does what is asked of names. */
-function isTelling({ schemaPath, keyword, propertyName }: ErrorObject): boolean {
-  return propertyName === undefined && (keyword === 'anyOf' || !schemaPath.includes('/anyOf/'));
+/** Whether an error says the most of those at and below an alternative, which itself says the least. */
+function isTelling(
+  error: ErrorObject,
+  alternative: ErrorObject,
+  errors: readonly ErrorObject[],
+): boolean {
+  const isWithin = ({ instancePath }: ErrorObject): boolean =>
+    `${instancePath}/`.startsWith(`${alternative.instancePath}/`);
+  if (!isWithin(error)) return true;
+  const fitting = errors.filter((other) => isWithin(other) && isOfItsType(other));
+  const deepest = Math.max(...fitting.map(({ instancePath }) => instancePath.length));
+  return fitting.length === 0
+    ? error === alternative
+    : fitting.includes(error) && error.instancePath.length === deepest;
+}
+
+/** Whether an error is of a branch that is meant: that of another type says nothing of a value. */
+function isOfItsType({ keyword, data }: ErrorObject): boolean {
+  const isScalar = typeof data !== 'object' || data === null;
+  return keyword !== 'anyOf' && keyword !== 'type' && (keyword !== 'enum' || isScalar);
 }
 
 function explain(error: ErrorObject, root: JsonNode): Finding {
-  const { instancePath, keyword, params, schema, parentSchema } = error;
+  const { instancePath, keyword, params, schema, parentSchema, data } = error;
   const node = nodeAt(root, parsePointer(instancePath) ?? []) ?? root;
   if (keyword === 'required') {
     return findingAt(node, instancePath, `${String(params['missingProperty'])} is missing`);
   }
   const name: unknown = params['additionalProperty'] ?? params['propertyName'];
   if (typeof name !== 'string') {
-    return findingAt(node, instancePath, `${expectation(error)}; found ${describeNode(node)}`);
+    const near = typeof data === 'string' ? didYouMean(data, allowedIn(error)) : '';
+    return findingAt(
+      node,
+      instancePath,
+      `${expectation(error)}; found ${describeNode(node)}${near}`,
+    );
   }
   const names = namesIn(parentSchema);
   const quoted = JSON.stringify(name);
@@ -44,13 +68,19 @@ function explain(error: ErrorObject, root: JsonNode): Finding {
   return findingAt(member(node, name) ?? node, joinPointer(instancePath, name), message);
 }
 
+/** The values of an `enum`. */
+function allowedIn({ params }: ErrorObject): readonly string[] {
+  return [params['allowedValues'] ?? []].flat().map(String);
+}
+
 /** What a value has to be. */
-function expectation({ keyword, params, schema, parentSchema, message = '' }: ErrorObject): string {
+function expectation(error: ErrorObject): string {
+  const { keyword, schema, parentSchema, message = '' } = error;
   switch (keyword) {
     case 'type':
       return `must be ${listAlternatives([schema].flat().map(String).map(withArticle))}`;
     case 'enum':
-      return `must be ${listAlternatives([params['allowedValues']].flat().map(String))}`;
+      return `must be ${listAlternatives(allowedIn(error))}`;
     case 'minLength':
       return 'must not be empty';
     default:

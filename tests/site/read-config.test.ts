@@ -316,6 +316,18 @@ describe('a configuration', () => {
       'catalog.config.json:1:40 /sources/0/versions/match expected the names of the tags that count, with {version} where they have it, such as "v{version}"; found "v*"',
     ],
     ['{ "lock": 1 }', 'catalog.config.json:1:11 /lock must be a string; found 1'],
+    [
+      '{ "gate": "semvr" }',
+      'catalog.config.json:1:11 /gate must be semver or none; found "semvr" (did you mean semver?)',
+    ],
+    [
+      '{ "gate": { "policy": "semvr" } }',
+      'catalog.config.json:1:23 /gate/policy must be semver or none; found "semvr" (did you mean semver?)',
+    ],
+    [
+      '{ "gate": { "policy": "semver", "reding": "strict" } }',
+      'catalog.config.json:1:43 /gate/reding "reding" is not known here (did you mean reading?)',
+    ],
     ['{', 'catalog.config.json:1:2 the document ends early: a } is missing'],
   ])('that is wrong is an error with its place: %s', (text, fault) => {
     configure(text);
