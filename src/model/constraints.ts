@@ -6,7 +6,7 @@ import {
   type JsonNode,
   type JsonObject,
 } from '../json/json.ts';
-import { isKeyword, type KeywordName } from '../schema/keywords.ts';
+import type { KeywordNameOf } from '../schema/keywords.ts';
 import { boundOf, dependentsOf, lackOf, type BoundKeyword } from '../schema/readings.ts';
 import { toLegible } from '../text/legible.ts';
 import type { Constraint, PhrasePart } from './definition-model.ts';
@@ -19,18 +19,8 @@ type WritePhrase = (value: JsonNode, schema: JsonObject) => Phrase | undefined;
 /** For keywords that the page shows otherwise: as a fact, as parts, or with the allowed values. */
 const saidElsewhere: WritePhrase = () => undefined;
 
-/** The page words of each keyword. */
+/** The page words of each keyword that may limit a value. */
 const phrases = {
-  $id: saidElsewhere,
-  $schema: saidElsewhere,
-  $ref: saidElsewhere,
-  $comment: saidElsewhere,
-  title: saidElsewhere,
-  description: saidElsewhere,
-  default: saidElsewhere,
-  readOnly: saidElsewhere,
-  writeOnly: saidElsewhere,
-  examples: saidElsewhere,
   type: saidElsewhere,
   enum: saidElsewhere,
   const: saidElsewhere,
@@ -66,14 +56,6 @@ const phrases = {
   anyOf: saidElsewhere,
   oneOf: saidElsewhere,
   not: saidElsewhere,
-  definitions: saidElsewhere,
-  $defs: saidElsewhere,
-  $anchor: saidElsewhere,
-  $recursiveAnchor: saidElsewhere,
-  $dynamicAnchor: saidElsewhere,
-  $vocabulary: saidElsewhere,
-  $recursiveRef: saidElsewhere,
-  $dynamicRef: saidElsewhere,
   contentSchema: saidElsewhere,
   prefixItems: saidElsewhere,
   minContains: measure('at least ', ' matching item', ' matching items'),
@@ -88,12 +70,14 @@ const phrases = {
     'other properties are allowed',
     'no other property, those of the branches counted',
   ),
-} as const satisfies Record<KeywordName, WritePhrase>;
+} as const satisfies Record<KeywordNameOf<'assertion' | 'applicator' | 'content'>, WritePhrase>;
+
+const phrasesByKeyword: ReadonlyMap<string, WritePhrase> = new Map(Object.entries(phrases));
 
 /** The constraints that a schema states, in the order of its keywords. */
 export function constraintsOf(schema: JsonObject, assertsFormat: boolean): readonly Constraint[] {
   const stated = Array.from(schema.members, ([keyword, value]): Constraint | undefined => {
-    const phrase = isKeyword(keyword) ? phrases[keyword](value, schema) : undefined;
+    const phrase = phrasesByKeyword.get(keyword)?.(value, schema);
     if (phrase === undefined) return undefined;
     const lack = lackOf(keyword, schema);
     const isNote = keyword === 'format' && !assertsFormat;

@@ -136,6 +136,16 @@ type NamesByShape = {
 /** The name of a keyword that holds subschemas. */
 export type SchemaKeywordName = NamesByShape[KeywordName];
 
+type NamesByRole<Role extends KeywordRole> = {
+  [Name in KeywordName]: (typeof keywords)[Name]['role'] extends Role ? Name : never;
+};
+
+/** The name of a keyword of some roles. */
+export type KeywordNameOf<Role extends KeywordRole> = NamesByRole<Role>[KeywordName];
+
+/** The name of a keyword that says which instances conform. */
+export type JudgingKeywordName = KeywordNameOf<'assertion' | 'applicator' | 'reference'>;
+
 /**
  * The keywords of every dialect by name, which documents in latest form use. A Map, since `constructor` is
  * a legal name of an annotation.

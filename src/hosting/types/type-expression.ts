@@ -8,7 +8,7 @@ import {
   type JsonObject,
 } from '../../json/json.ts';
 import { requiredNames } from '../../model/constraints.ts';
-import type { KeywordName } from '../../schema/keywords.ts';
+import type { JudgingKeywordName } from '../../schema/keywords.ts';
 import { branchesOf, isOnlyReference, tupleOf } from '../../schema/readings.ts';
 
 /** A type of TypeScript to which every valid instance of a schema is assignable. */
@@ -279,16 +279,7 @@ type TypePart =
   | 'union';
 
 const typeParts = {
-  $id: 'nothing',
-  $schema: 'nothing',
   $ref: 'reference',
-  $comment: 'nothing',
-  title: 'nothing',
-  description: 'nothing',
-  default: 'nothing',
-  readOnly: 'nothing',
-  writeOnly: 'nothing',
-  examples: 'nothing',
   type: 'kinds',
   enum: 'values',
   const: 'values',
@@ -301,8 +292,6 @@ const typeParts = {
   minLength: 'nothing',
   pattern: 'nothing',
   format: 'nothing',
-  contentMediaType: 'nothing',
-  contentEncoding: 'nothing',
   items: 'array',
   additionalItems: 'nothing',
   maxItems: 'nothing',
@@ -324,15 +313,8 @@ const typeParts = {
   anyOf: 'union',
   oneOf: 'union',
   not: 'nothing',
-  definitions: 'nothing',
-  $defs: 'nothing',
-  $anchor: 'nothing',
-  $recursiveAnchor: 'nothing',
-  $dynamicAnchor: 'nothing',
-  $vocabulary: 'nothing',
   $recursiveRef: 'reference',
   $dynamicRef: 'reference',
-  contentSchema: 'nothing',
   prefixItems: 'array',
   minContains: 'nothing',
   maxContains: 'nothing',
@@ -340,7 +322,7 @@ const typeParts = {
   dependentRequired: 'nothing',
   dependentSchemas: 'nothing',
   unevaluatedProperties: 'nothing',
-} as const satisfies Record<KeywordName, TypePart>;
+} as const satisfies Record<JudgingKeywordName, TypePart>;
 
 const keywordsByPart: ReadonlyMap<TypePart, readonly string[]> = new Map(
   Array.from(

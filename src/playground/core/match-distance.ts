@@ -1,6 +1,6 @@
 import { canonicalText } from '../../json/equality.ts';
 import type { JsonArray, JsonNode, JsonObject } from '../../json/json.ts';
-import type { KeywordName } from '../../schema/keywords.ts';
+import type { JudgingKeywordName } from '../../schema/keywords.ts';
 import {
   allowedValues,
   asserted,
@@ -63,16 +63,7 @@ const unmeasured = 'unmeasured';
 
 /** How each keyword counts in a distance. */
 const judges = {
-  $id: unmeasured,
-  $schema: unmeasured,
   $ref: readApart,
-  $comment: unmeasured,
-  title: unmeasured,
-  description: unmeasured,
-  default: unmeasured,
-  readOnly: unmeasured,
-  writeOnly: unmeasured,
-  examples: unmeasured,
   type: readApart,
   enum: readApart,
   const: readApart,
@@ -86,8 +77,6 @@ const judges = {
   pattern: (stated, value) =>
     stated.kind !== 'string' || value.kind !== 'string' || matches(stated.value, value.value),
   format: unmeasured,
-  contentMediaType: unmeasured,
-  contentEncoding: unmeasured,
   items: readApart,
   additionalItems: readApart,
   maxItems: ifSize('array', (size, most) => size <= most),
@@ -109,15 +98,8 @@ const judges = {
   anyOf: readApart,
   oneOf: readApart,
   not: unmeasured,
-  definitions: unmeasured,
-  $defs: unmeasured,
-  $anchor: unmeasured,
-  $recursiveAnchor: unmeasured,
-  $dynamicAnchor: unmeasured,
-  $vocabulary: unmeasured,
   $recursiveRef: readApart,
   $dynamicRef: readApart,
-  contentSchema: unmeasured,
   prefixItems: readApart,
   minContains: unmeasured,
   maxContains: unmeasured,
@@ -125,7 +107,7 @@ const judges = {
   dependentRequired: unmeasured,
   dependentSchemas: unmeasured,
   unevaluatedProperties: unmeasured,
-} as const satisfies Record<KeywordName, Judge | typeof readApart | typeof unmeasured>;
+} as const satisfies Record<JudgingKeywordName, Judge | typeof readApart | typeof unmeasured>;
 
 /** The keywords that are judged one by one. */
 const judged: readonly (readonly [string, Judge])[] = Object.entries(judges).flatMap(
