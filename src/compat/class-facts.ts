@@ -1,4 +1,5 @@
 import { booleanNode, nullNode, type JsonNode } from '../json/json.ts';
+import { lazyByKey } from '../text/lazy.ts';
 import type { ClassTable } from './class-table.ts';
 import { typeOf, valueSet, type ValueSet } from './instance.ts';
 import {
@@ -17,8 +18,10 @@ const mostValues = 500;
 /** The types and the values of classes, found once for each. */
 export class ClassFacts {
   readonly table: ClassTable;
-  readonly #typesIn = new Map<ClassLiteral, TypeSet>();
-  readonly #valuesIn = new Map<ClassLiteral, ValueSet | undefined>();
+  /** The types of values that a literal holds of, or more types. */
+  readonly types = lazyByKey((literal: ClassLiteral) => this.#findTypes(literal));
+  /** The values that a literal holds of, or more values; `undefined` if there are many. */
+  readonly values = lazyByKey((literal: ClassLiteral) => this.#findValues(literal));
 
   constructor(table: ClassTable) {
     this.table = table;
@@ -26,23 +29,6 @@ export class ClassFacts {
 
   classAt(id: ClassId): SchemaClass {
     return this.table.classAt(id);
-  }
-
-  /** The types of values that a literal holds of, or more types. */
-  types(literal: ClassLiteral): TypeSet {
-    const known = this.#typesIn.get(literal);
-    if (known !== undefined) return known;
-    const types = this.#findTypes(literal);
-    this.#typesIn.set(literal, types);
-    return types;
-  }
-
-  /** The values that a literal holds of, or more values; `undefined` if there are many. */
-  values(literal: ClassLiteral): ValueSet | undefined {
-    if (this.#valuesIn.has(literal)) return this.#valuesIn.get(literal);
-    const values = this.#findValues(literal);
-    this.#valuesIn.set(literal, values);
-    return values;
   }
 
   #findTypes(literal: ClassLiteral): TypeSet {

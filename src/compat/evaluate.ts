@@ -1,5 +1,6 @@
 import { canonicalText } from '../json/equality.ts';
 import { stringNode, type JsonNode } from '../json/json.ts';
+import { lazyByKey } from '../text/lazy.ts';
 import type { ClassFacts } from './class-facts.ts';
 import { compareDecimals, formatDecimal, isMultipleOf, parseDecimal } from './decimal.ts';
 import { typeOf } from './instance.ts';
@@ -30,7 +31,9 @@ export class Evaluator {
   readonly #tester: TextTester;
   /** The results for parts of the value that is being judged. */
   readonly #known = new Map<JsonNode, Map<ClassId, Truth>>();
-  readonly #members = new Map<PropertiesClass, Map<string, MemberFacts>>();
+  readonly #patternedMemberOf = lazyByKey((found: PropertiesClass) =>
+    lazyByKey((name: string) => this.#judgeMember(found, name)),
+  );
   #depth = 0;
   /** The number of judgements, which count as steps of the search. */
   asked = 0;
@@ -47,12 +50,8 @@ export class Evaluator {
 
   /** The classes of the value of a member. */
   memberOf(found: PropertiesClass, name: string): MemberFacts {
-    if (found.patterns.length === 0) return this.#judgeMember(found, name);
-    const members = this.#members.get(found) ?? new Map<string, MemberFacts>();
-    this.#members.set(found, members);
-    const known = members.get(name) ?? this.#judgeMember(found, name);
-    members.set(name, known);
-    return known;
+    const hasPatterns = found.patterns.length > 0;
+    return hasPatterns ? this.#patternedMemberOf(found)(name) : this.#judgeMember(found, name);
   }
 
   #judgeMember({ patterns, names, rest }: PropertiesClass, name: string): MemberFacts {

@@ -1,5 +1,6 @@
 import { longestTried } from '../schema/pattern-cost.ts';
 import { unicodePattern } from '../schema/unicode-pattern.ts';
+import { lazyByKey } from '../text/lazy.ts';
 import type { SearchOutcome } from './goal.ts';
 import { compilePattern } from './regular/automaton.ts';
 import type { FormatTests } from './validity.ts';
@@ -15,7 +16,7 @@ export class TextTester {
   readonly formats: FormatTests;
   /** The strings that were found, by their demands. */
   readonly words = new Map<string, FoundText>();
-  readonly #expressions = new Map<string, TriedExpression | undefined>();
+  readonly #expressionOf = lazyByKey(compileExpression);
 
   constructor(formats: FormatTests) {
     this.formats = formats;
@@ -28,11 +29,6 @@ export class TextTester {
     if (text.length <= tried.longest) return tried.expression.test(text);
     const compiled = compilePattern(source);
     return compiled.kind === 'automaton' ? compiled.automaton.matches(text) : undefined;
-  }
-
-  #expressionOf(source: string): TriedExpression | undefined {
-    if (!this.#expressions.has(source)) this.#expressions.set(source, compileExpression(source));
-    return this.#expressions.get(source);
   }
 }
 

@@ -1,3 +1,5 @@
+import { lazyByKey } from '../../text/lazy.ts';
+
 /** A set of code points as inclusive ranges, ascending and not adjacent. */
 export type CharacterSet = readonly (readonly [first: number, last: number])[];
 
@@ -43,13 +45,8 @@ export function holdsCharacter(set: CharacterSet, character: number): boolean {
   return false;
 }
 
-/** The sets of properties, which take long to find and do not change. */
-const withProperty = new Map<string, CharacterSet>();
-
-/** The code points that have a property, as a pattern names it: `\p{Lu}`. */
-export function charactersWith(property: string): CharacterSet {
-  const known = withProperty.get(property);
-  if (known !== undefined) return known;
+/** The code points that have a property, as a pattern names it: `\p{Lu}`. To find them takes long. */
+export const charactersWith = lazyByKey((property: string): CharacterSet => {
   const expression = new RegExp(property, 'u');
   const found: [number, number][] = [];
   for (let character = 0; character <= lastCharacter; character += 1) {
@@ -58,9 +55,8 @@ export function charactersWith(property: string): CharacterSet {
     if (before?.[1] === character - 1) before[1] = character;
     else found.push([character, character]);
   }
-  withProperty.set(property, found);
   return found;
-}
+});
 
 /** What `\w` is in ECMA-262. */
 export const wordCharacters: CharacterSet = ['09', 'AZ', '__', 'az'].map(rangeBetween);

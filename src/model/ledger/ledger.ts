@@ -11,6 +11,7 @@ import { findAtHolder, findAtPlace, firstFound, type Statement } from './rules.t
 import { findVerbatim } from './text.ts';
 import { findKeywordInType, type LedgerSearch } from './type.ts';
 import { factOf, type ShownFact } from './shown-fact.ts';
+import { lazyByKey } from '../../text/lazy.ts';
 import { shownName } from '../../text/shown-name.ts';
 import { findShownPlaces, type ShownPlace, type ShownPlaces } from '../shown-places.ts';
 import { sourceSchemas, type SchemaParent, type SourceSchema } from '../source-schemas.ts';
@@ -63,7 +64,8 @@ export function buildLedger(
     reached: reached.get(definition.identifier) ?? new Set(),
     sections: sourcesOfSections(model, definition),
     written: new Map(),
-    valuesAt: rememberValues(),
+    // A list may be long, and each branch of it asks.
+    valuesAt: lazyByKey(valuesByText),
     isReferenceOf: (to, holder) => leadsTo(to, targets.get(holder), definition, places),
   };
   const strays = findStrays({ node: definition.schema, pointer: '' });
@@ -89,17 +91,9 @@ function sourcesOfSections(
   return sources;
 }
 
-/** Indexes the values of a place once, since a list may be long and each branch of it asks. */
-function rememberValues(): LedgerSearch['valuesAt'] {
-  const known = new Map<ShownPlace, ReadonlyMap<string, ValueModel>>();
-  return (place) => {
-    const found = known.get(place);
-    if (found !== undefined) return found;
-    const values = place.schema.values.flatMap((group) => group.values);
-    const byText = new Map(values.map((listed) => [listed.value.text, listed]));
-    known.set(place, byText);
-    return byText;
-  };
+function valuesByText({ schema }: ShownPlace): ReadonlyMap<string, ValueModel> {
+  const values = schema.values.flatMap((group) => group.values);
+  return new Map(values.map((listed) => [listed.value.text, listed]));
 }
 
 /** A lost keyword as a message names it: the pointer that reaches its value. */

@@ -1,41 +1,24 @@
+import { lazyByKey } from '../../text/lazy.ts';
 import type { Meaning, Term } from './query.ts';
 import { scoring, type Field } from './scoring.ts';
 import { isStopWord } from './stop-words.ts';
 import type { Thesaurus } from './thesaurus.ts';
 import type { WordForms } from './words.ts';
 
-/** How near a word of a record is to what was typed, from 0 to 1. */
-type Compare = (word: WordForms) => number;
-
-/** How the words of a field are compared with a term. */
-export type Comparing = (term: Term, field: Field) => Compare;
+/** How the words of a field are compared with a term: how near each is to what was typed, from 0 to 1. */
+export type Comparing = (term: Term, field: Field) => (word: WordForms) => number;
 
 /** The fewest letters that match a word as its beginning. */
 const shortestBeginning = 2;
 
 /** Compares each two words once for a query, however many records have them. */
 export function memoizeComparing(thesaurus: Thesaurus): Comparing {
-  const known = new Map<Term, Map<number, Compare>>();
-  return (term, field) => {
-    const { synonyms } = scoring.fields[field];
-    const byUse = known.get(term) ?? new Map<number, Compare>();
-    known.set(term, byUse);
-    const compare =
-      byUse.get(synonyms) ?? memoize((word) => compareMeanings(term, word, synonyms, thesaurus));
-    byUse.set(synonyms, compare);
-    return compare;
-  };
-}
-
-function memoize(compare: Compare): Compare {
-  const known = new Map<WordForms, number>();
-  return (word) => {
-    const found = known.get(word);
-    if (found !== undefined) return found;
-    const near = compare(word);
-    known.set(word, near);
-    return near;
-  };
+  const comparingWith = lazyByKey((term: Term) =>
+    lazyByKey((synonyms: number) =>
+      lazyByKey((word: WordForms) => compareMeanings(term, word, synonyms, thesaurus)),
+    ),
+  );
+  return (term, field) => comparingWith(term)(scoring.fields[field].synonyms);
 }
 
 function compareMeanings(

@@ -1,3 +1,4 @@
+import { lazyByKey } from '../../text/lazy.ts';
 import { countNameWords, namedBy, nameWords } from './dictionary.ts';
 import type { Field } from './scoring.ts';
 import { isLocal, ownersOf, type Candidate, type PropertyRecord } from './search-record.ts';
@@ -29,18 +30,13 @@ interface TextField {
 /** How the words of an index are compared; what was worked out for one query serves the next. */
 export class Language {
   readonly thesaurus: Thesaurus;
-  readonly #forms = new Map<string, WordForms>();
   readonly #fields = new WeakMap<Candidate, readonly RecordField[]>();
 
   constructor(thesaurus: Thesaurus) {
     this.thesaurus = thesaurus;
   }
 
-  readonly formsOf = (word: string): WordForms => {
-    const forms = this.#forms.get(word) ?? formsOf(word);
-    this.#forms.set(word, forms);
-    return forms;
-  };
+  readonly formsOf = lazyByKey(formsOf);
 
   /** The fields of a record. */
   fieldsOf(record: Candidate): readonly RecordField[] {

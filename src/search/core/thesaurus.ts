@@ -1,3 +1,4 @@
+import { lazyByKey } from '../../text/lazy.ts';
 import { generalSynonyms, type SynonymGroups } from './general-synonyms.ts';
 import { rootOf, singularOf, stemOf, type WordForms } from './words.ts';
 
@@ -7,8 +8,7 @@ export class Thesaurus {
   readonly #byWord: GroupNumbers;
   readonly #byRoot: GroupNumbers;
   readonly #byStem: GroupNumbers;
-  /** The synonyms of words that were asked for. */
-  readonly #known = new Map<string, readonly string[]>();
+  readonly #synonymsOfWord = lazyByKey((word: string) => this.synonymsOf(stemOf(word)));
 
   constructor(own: SynonymGroups = []) {
     this.#groups = [...generalSynonyms, ...own];
@@ -48,14 +48,6 @@ export class Thesaurus {
     for (const word of words) {
       for (const synonym of this.#synonymsOfWord(word)) found.add(synonym);
     }
-    return found;
-  }
-
-  #synonymsOfWord(word: string): readonly string[] {
-    const known = this.#known.get(word);
-    if (known !== undefined) return known;
-    const found = this.synonymsOf(stemOf(word));
-    this.#known.set(word, found);
     return found;
   }
 }
