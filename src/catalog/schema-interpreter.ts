@@ -2,6 +2,7 @@ import { validate, type OutputUnit, type Schema } from '@cfworker/json-schema';
 import { describeNode, listValues } from '../json/describe.ts';
 import { member, scalarValue, type JsonNode, type JsonObject } from '../json/json.ts';
 import { longestTried, triedLengths } from '../schema/pattern-cost.ts';
+import { lazyByKey } from '../text/lazy.ts';
 import type { ObjectSchema } from '../schema/walk-schemas.ts';
 
 /** Why a value is not valid against a schema, to follow the value in a sentence; `undefined` if it is valid. */
@@ -99,7 +100,7 @@ class PlainSchemas {
   /** The longest text of the values. */
   readonly longest: number;
   readonly #targets: ReadonlyMap<JsonObject, JsonNode>;
-  readonly #plain = new Map<JsonNode, unknown>();
+  readonly #plainOf = lazyByKey((node: JsonNode) => toBareValue(node, this));
   readonly #keys = new Map<JsonNode, string>();
   /** By the text that stands in place of each `$ref`, so that nothing resolves URIs again. */
   readonly #lookup: Record<string, Schema | boolean> = {};
@@ -121,9 +122,7 @@ class PlainSchemas {
   }
 
   #schemaOf(node: JsonNode): Schema | boolean {
-    const known = this.#plain.get(node);
-    const value = known === undefined ? toBareValue(node, this) : known;
-    this.#plain.set(node, value);
+    const value = this.#plainOf(node);
     return isSchema(value) ? value : true;
   }
 

@@ -9,6 +9,7 @@ import { splitReference } from '../schema/embedded-resources.ts';
 import { longestTried } from '../schema/pattern-cost.ts';
 import { vocabulary } from '../schema/keywords.ts';
 import { subschemas, type Subschema } from '../schema/subschemas.ts';
+import { lazyByKey } from '../text/lazy.ts';
 import type { ComparedDialect } from './dialect.ts';
 import type { DocumentOutline } from './document-outline.ts';
 import { PartCompiler } from './part-compiler.ts';
@@ -24,7 +25,7 @@ const mostSubschemas = 2000;
 export class DocumentCompiler {
   readonly #documents: SchemaDocuments;
   readonly #assertsFormats: boolean;
-  readonly #ajvs = new Map<ComparedDialect, AjvCore>();
+  readonly #ajvFor = lazyByKey((dialect: ComparedDialect) => this.#create(dialect));
   #parts: PartCompiler | undefined;
 
   constructor(documents: SchemaDocuments, assertsFormats: boolean) {
@@ -35,8 +36,7 @@ export class DocumentCompiler {
   /** The validator of the document of a URI; `undefined` if it is missing or too large. */
   compile(uri: string): AnyValidateFunction | undefined {
     const dialect = this.#documents.rootOf(uri)?.base.dialect ?? '07';
-    const ajv = this.#ajvs.get(dialect) ?? this.#create(dialect);
-    this.#ajvs.set(dialect, ajv);
+    const ajv = this.#ajvFor(dialect);
     if (!(uri in ajv.schemas)) {
       // A dynamic reference may lead back to any document, so all must be added.
       const outline = this.#documents.outlineOf(uri);

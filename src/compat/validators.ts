@@ -1,4 +1,5 @@
 import { toText, toValue, type JsonNode } from '../json/json.ts';
+import { lazyByKey } from '../text/lazy.ts';
 import { DocumentCompiler } from './document-compiler.ts';
 import { formatTests } from './format-tests.ts';
 import { interpretingValidator } from './interpreting-validator.ts';
@@ -18,8 +19,12 @@ interface JudgedDocuments {
 /** The validators of documents, each made when it is first needed. */
 export class ValidatorSet implements Validators {
   readonly formats = formatTests;
-  readonly #asserting = new Map<SchemaDocuments, JudgedDocuments>();
-  readonly #annotating = new Map<SchemaDocuments, JudgedDocuments>();
+  readonly #judgedBy = lazyByKey((assertsFormats: boolean) =>
+    lazyByKey((documents: SchemaDocuments): JudgedDocuments => ({
+      validators: createValidators(documents, assertsFormats),
+      results: new Map(),
+    })),
+  );
 
   judge(
     documents: SchemaDocuments,
@@ -27,13 +32,7 @@ export class ValidatorSet implements Validators {
     instance: JsonNode,
     assertsFormats: boolean,
   ): readonly Validity[] {
-    const made = assertsFormats ? this.#asserting : this.#annotating;
-    const found: JudgedDocuments = made.get(documents) ?? {
-      validators: createValidators(documents, assertsFormats),
-      results: new Map(),
-    };
-    made.set(documents, found);
-    const { validators, results } = found;
+    const { validators, results } = this.#judgedBy(assertsFormats)(documents);
     const key = `${uri} ${toText(instance)}`;
     const judged = results.get(key) ?? judgeAnew(validators, uri, instance);
     if (results.size >= mostJudged) results.clear();

@@ -82,8 +82,10 @@ class SharedDocument {
   /** The definitions, by where they stand. */
   readonly siblings: ReadonlyMap<string, PlacedDefinition>;
   readonly #root: JsonNode;
-  /** By pointer and picker, whose words they are translated from. */
-  readonly #parts = new Map<string, DocumentPart | undefined>();
+  /** By picker, whose words they are translated from, and by pointer. */
+  readonly #partsBy = lazyByKey((picker: Picker | undefined) =>
+    lazyByKey((pointer: string) => this.#readPart(pointer, picker)),
+  );
 
   constructor(root: JsonNode, definitions: readonly PlacedDefinition[]) {
     this.#root = root;
@@ -92,9 +94,7 @@ class SharedDocument {
 
   /** What a pointer leads to; `undefined` if it leads nowhere. */
   partAt(pointer: string, picker: Picker | undefined): DocumentPart | undefined {
-    const key = `${pointer} ${picker?.id ?? ''}`;
-    if (!this.#parts.has(key)) this.#parts.set(key, this.#readPart(pointer, picker));
-    return this.#parts.get(key);
+    return this.#partsBy(picker)(pointer);
   }
 
   #readPart(pointer: string, picker: Picker | undefined): DocumentPart | undefined {

@@ -9,6 +9,7 @@ import { createCompiler, type CodePart } from './compile-function.ts';
 import { writeEvaluation } from './evaluation-code.ts';
 import { evaluationSteps, type Evaluation } from '../../validation/evaluation.ts';
 import { errorMessage } from '../../text/error-message.ts';
+import { lazyByKey } from '../../text/lazy.ts';
 
 /** `validate.mjs` of a definition, or why there is none. */
 export type Validator = (
@@ -198,19 +199,14 @@ function nestsDeeper(value: unknown, limit: number): boolean {
 
 /** What functions are known by: a schema by its node, and what is asked of it by one key each time. */
 class EvaluationKeys {
-  readonly #keys = new Map<JsonNode, Map<string, object>>();
+  readonly #keyIn = lazyByKey<JsonNode, (name: string) => object>(() => lazyByKey(() => ({})));
 
   of(part: Part): unknown {
     return part.kind === 'schema' ? part.place.node : this.ofEvaluation(part.evaluation);
   }
 
   ofEvaluation({ place, kind, isOwn }: Evaluation): object {
-    const ofNode = this.#keys.get(place.node) ?? new Map<string, object>();
-    this.#keys.set(place.node, ofNode);
-    const name = `${kind} ${String(isOwn)}`;
-    const key = ofNode.get(name) ?? {};
-    ofNode.set(name, key);
-    return key;
+    return this.#keyIn(place.node)(`${kind} ${String(isOwn)}`);
   }
 }
 

@@ -14,6 +14,7 @@ import {
 import { describeNode } from '../../../json/describe.ts';
 import type { JsonFault } from '../../../json/faults.ts';
 import { itemsOrSelf, type JsonNode, type Span } from '../../../json/json.ts';
+import { lazyByKey } from '../../../text/lazy.ts';
 import type { Reader, ReadText } from './reader.ts';
 
 /** Values that the aliases of one file may stand for: a few lines could ask for billions. */
@@ -40,7 +41,7 @@ class TreeBuilder {
   readonly #text: string;
   readonly #faults: JsonFault[] = [];
   readonly #open = new Set<unknown>();
-  readonly #targets = new Map<Alias, Node>();
+  readonly #targetOf = lazyByKey((alias: Alias) => alias.resolve(this.#document));
   #aliased = 0;
   #aliases = 0;
 
@@ -64,7 +65,7 @@ class TreeBuilder {
     if (this.#aliased > mostAliased)
       return this.#fail(span, `aliases stand for more than ${String(mostAliased)} values`);
     if (depth > deepest) return this.#fail(span, `nests deeper than ${String(deepest)} levels`);
-    if (isAlias(node)) return this.#alias(this.#target(node), node.source, span, depth);
+    if (isAlias(node)) return this.#alias(this.#targetOf(node), node.source, span, depth);
     if (isMap(node)) return this.#map(node, span, depth);
     if (isSeq(node)) {
       return {
@@ -74,13 +75,6 @@ class TreeBuilder {
       };
     }
     return isScalar(node) ? this.#scalar(node, span) : { kind: 'null', ...span };
-  }
-
-  /** What an alias stands for, which is looked for once. */
-  #target(alias: Alias): Node | undefined {
-    const known = this.#targets.get(alias) ?? alias.resolve(this.#document);
-    if (known !== undefined) this.#targets.set(alias, known);
-    return known;
   }
 
   #alias(target: Node | undefined, name: string, span: Span, depth: number): JsonNode {

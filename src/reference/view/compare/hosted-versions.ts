@@ -12,6 +12,7 @@ import { defaultDialect, dialectOf } from '../../../schema/dialects.ts';
 import { latestForm } from '../../../schema/latest-form.ts';
 import { placeholderOrigin } from '../../../schema/embedded-resources.ts';
 import { firstError, loadValidate, type HostedValidate } from './hosted-validate.ts';
+import { lazyByKey } from '../../../text/lazy.ts';
 import { resolveUrl } from '../../../text/resolve-url.ts';
 
 /** Definitions that a version may reach: of more, the page gives up. */
@@ -128,10 +129,10 @@ export interface BesideHosted {
 export class HostedValidators implements Validators {
   readonly formats: FormatTests;
   readonly #hosted: ReadonlyMap<SchemaDocuments, HostedValidate | undefined>;
+  readonly #interpreterBy = lazyByKey((assertsFormats: boolean) =>
+    lazyByKey((documents: SchemaDocuments) => this.#interpret(documents, assertsFormats)),
+  );
   readonly #interpret: BesideHosted['interpret'];
-  /** Interpreters of documents with formats, and of those without. */
-  readonly #asserting = new Map<SchemaDocuments, DocumentValidator>();
-  readonly #annotating = new Map<SchemaDocuments, DocumentValidator>();
 
   /** @param hosted by the documents of a version: versions may give themselves one URI */
   constructor(
@@ -144,10 +145,7 @@ export class HostedValidators implements Validators {
   }
 
   readonly judge: Validators['judge'] = (documents, uri, instance, assertsFormats) => {
-    const made = assertsFormats ? this.#asserting : this.#annotating;
-    const interpret = made.get(documents) ?? this.#interpret(documents, assertsFormats);
-    made.set(documents, interpret);
-    const interpreted = interpret(uri, toValue(instance));
+    const interpreted = this.#interpreterBy(assertsFormats)(documents)(uri, toValue(instance));
     const validate = assertsFormats ? this.#hosted.get(documents) : undefined;
     return validate === undefined ? [interpreted] : [judgeBy(validate, instance), interpreted];
   };
