@@ -1,4 +1,4 @@
-import type { JsonNode } from './json.ts';
+import { toText, type JsonNode } from './json.ts';
 
 /**
  * A text that equal values share (draft-07 core, section 4.2.3) and different ones do not: numbers
@@ -18,11 +18,9 @@ export function canonicalText(node: JsonNode): string {
     case 'number':
       return canonicalNumber(node.text);
     case 'string':
-      return JSON.stringify(node.value);
     case 'boolean':
-      return String(node.value);
     case 'null':
-      return 'null';
+      return toText(node);
   }
 }
 

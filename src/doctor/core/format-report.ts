@@ -1,5 +1,6 @@
 import { groups } from './check.ts';
 import type { CheckResult, DoctorReport } from './report.ts';
+import { toOneLine } from '../../text/legible.ts';
 import { countOf } from '../../text/words.ts';
 
 /** The report as lines of text: what was looked at, a line a check by group, and the counts. */
@@ -10,7 +11,7 @@ export function formatReport(report: DoctorReport): string {
     return [group, ...ofGroup.flatMap((check) => formatCheck(check, width))].join('\n');
   });
   const text = [formatVisit(report), ...blocks, formatSummary(report)].join('\n\n');
-  return text.replaceAll(/[^\P{Cc}\n]|[\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, escapeCharacter);
+  return text.split('\n').map(toOneLine).join('\n');
 }
 
 const mostSeen = 2;
@@ -70,8 +71,4 @@ function summarizeSeen(seen: readonly string[]): string {
 function formatSummary({ checks, summary }: DoctorReport): string {
   const { passed, failed, notApplicable } = summary;
   return `${countOf(checks.length, 'check')}: ${passed} passed, ${failed} failed, ${notApplicable} not applicable`;
-}
-
-function escapeCharacter(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
