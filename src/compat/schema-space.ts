@@ -1,4 +1,5 @@
 import type { JsonNode, JsonObject } from '../json/json.ts';
+import { lazyByKey } from '../text/lazy.ts';
 import { ClassTable } from './class-table.ts';
 import { DeferredSchemas } from './deferred-schemas.ts';
 import type { DocumentTrait } from './document-outline.ts';
@@ -245,24 +246,21 @@ class SpaceReader {
     asserted: new Map<SchemaDocuments, ClassReader>(),
   };
   readonly #deferred = { hidden: new DeferredSchemas(), asserted: new DeferredSchemas() };
-  readonly #roots = new Map<SchemaRoot, Readings>();
-  readonly #holders = new Map<SchemaRoot, SchemaHolders>();
-
-  /** @param formats tests strings for their format, if formats are asserted */
-  constructor(formats: FormatTests | undefined) {
-    this.#formats = formats;
-  }
-
+  readonly #holdersOf = lazyByKey(
+    ({ documents, uri }: SchemaRoot) => new SchemaHolders(documents, uri),
+  );
   /** The classes of a root in both readings. */
-  readRoot(root: SchemaRoot): Readings {
-    const known = this.#roots.get(root);
-    if (known !== undefined) return known;
+  readonly readRoot = lazyByKey((root: SchemaRoot): Readings => {
     const { documents, uri } = root;
     const [readings = [nothing, nothing]] = this.#readBoth([root], (siblings) => [
       this.#readerOf(documents, siblings).readRoot(uri),
     ]);
-    this.#roots.set(root, readings);
     return readings;
+  });
+
+  /** @param formats tests strings for their format, if formats are asserted */
+  constructor(formats: FormatTests | undefined) {
+    this.#formats = formats;
   }
 
   /** The classes of roots with one change each. */
@@ -279,12 +277,6 @@ class SpaceReader {
       found: changes.map((change, index) => [change, found[index] ?? [nothing, nothing]] as const),
       size: leading.reduce((sum, { size }) => sum + size, 0),
     };
-  }
-
-  #holdersOf(root: SchemaRoot): SchemaHolders {
-    const known = this.#holders.get(root) ?? new SchemaHolders(root.documents, root.uri);
-    this.#holders.set(root, known);
-    return known;
   }
 
   /** Reads in both readings, which are equal unless a root leads to a hidden keyword. */
