@@ -10,6 +10,7 @@ import {
 import { splitReference } from '../schema/embedded-resources.ts';
 import { judges, vocabulary } from '../schema/keywords.ts';
 import { walkSchemas } from '../schema/walk-schemas.ts';
+import { lazy } from '../text/lazy.ts';
 import { hidesSiblings } from './dialect.ts';
 import type { Base, PlacedNode, ResolvedPlace } from './schema-place.ts';
 
@@ -64,12 +65,18 @@ export class DocumentOutline {
   readonly survey: DocumentSurvey;
   readonly base: Base;
   readonly #places: DocumentPlaces;
-  #pointers: ReadonlyMap<JsonNode, string> | undefined;
-  #links: DocumentLinks | undefined;
-  #content: DocumentContent | undefined;
+  readonly #links = lazy(() => this.#readLinks());
+  readonly #content = lazy(() => this.#readContent());
   readonly #traits = new Map<DocumentTrait, boolean>();
   /** Documents that are known to say the same, with itself. */
   readonly #same = new Set<DocumentOutline>([this]);
+  /** The pointers of its schemas that are objects. */
+  readonly schemas = lazy(
+    (): ReadonlyMap<JsonNode, string> =>
+      new Map(
+        walkSchemas({ node: this.root, pointer: '' }).map((found) => [found.schema, found.pointer]),
+      ),
+  );
 
   constructor({ node, base }: PlacedNode, survey: DocumentSurvey, places: DocumentPlaces) {
     this.survey = survey;
@@ -86,7 +93,7 @@ export class DocumentOutline {
 
   /** The documents that it refers to, or seems to. */
   targets(): ReadonlySet<DocumentOutline> {
-    return this.#follow().targets;
+    return this.#links().targets;
   }
 
   /** Whether it has a trait, or leads to a document with it. */
@@ -97,7 +104,7 @@ export class DocumentOutline {
     for (const next of reached) {
       const below = next.#traits.get(trait);
       if (below === false) continue;
-      const { traits, targets } = next.#follow();
+      const { traits, targets } = next.#links();
       if (below === true || traits.has(trait)) {
         this.#traits.set(trait, true);
         return true;
@@ -111,14 +118,6 @@ export class DocumentOutline {
   /** The pointer of one of its schemas; `undefined` for a value that is not in the position of one. */
   pointerOf(schema: JsonNode): string | undefined {
     return schema === this.root ? '' : this.schemas().get(schema);
-  }
-
-  /** The pointers of its schemas that are objects. */
-  schemas(): ReadonlyMap<JsonNode, string> {
-    this.#pointers ??= new Map(
-      walkSchemas({ node: this.root, pointer: '' }).map((found) => [found.schema, found.pointer]),
-    );
-    return this.#pointers;
   }
 
   /** Names that documents share if they say the same in the same order: a quick check. */
@@ -139,8 +138,8 @@ export class DocumentOutline {
       if (own.#same.has(its) || others.has(its)) continue;
       met.set(own, others.add(its));
       if (!own.#looksLike(its)) return false;
-      const { targets } = its.#read();
-      own.#read().targets.forEach((target, index) => {
+      const { targets } = its.#content();
+      own.#content().targets.forEach((target, index) => {
         pairs.push([target, targets[index] ?? this]);
       });
     }
@@ -149,7 +148,7 @@ export class DocumentOutline {
   }
 
   #looksLike(other: DocumentOutline): boolean {
-    const [own, its] = [this.#read(), other.#read()];
+    const [own, its] = [this.#content(), other.#content()];
     const isAmbiguous = own.isAmbiguous || its.isAmbiguous;
     return own.text === its.text && (!isAmbiguous || this.#isCopyOf(other));
   }
@@ -163,11 +162,6 @@ export class DocumentOutline {
     };
     if (this.base.dialect !== '07' || !this.survey.references.every(isFixed)) return false;
     return toText(this.root) === toText(root);
-  }
-
-  #follow(): DocumentLinks {
-    this.#links ??= this.#readLinks();
-    return this.#links;
   }
 
   #readLinks(): DocumentLinks {
@@ -193,11 +187,9 @@ export class DocumentOutline {
     return found.kind === 'none' ? undefined : this.#places.outlineOf(found.base.document);
   }
 
-  #read(): DocumentContent {
-    if (this.#content !== undefined) return this.#content;
+  #readContent(): DocumentContent {
     const content: OpenContent = { targets: [], isAmbiguous: false };
-    this.#content = Object.assign(content, { text: toText(this.#convert(this.root, content)) });
-    return this.#content;
+    return Object.assign(content, { text: toText(this.#convert(this.root, content)) });
   }
 
   /** A value as equal documents share it: with counted keywords only, and targets by their numbers. */
