@@ -13,10 +13,11 @@ export function checkUris(
 ): readonly Diagnostic[] {
   const roots = new Map(definitions.map(({ content, root }) => [content.file.path, root]));
   return [
-    ...repeated.map(({ file, owner }) => {
+    ...repeated.map(({ file, owner, isFirstOfVersion }) => {
       const [fragment] = /#.+$/.exec(stringMember(roots.get(file.path), '$id') ?? '') ?? [];
       const but = fragment === undefined ? '' : `, since a fragment (${fragment}) is no part of it`;
-      const message = `${owner.path} and ${file.path} have the same $id ${pathOf({ uri: file.uri ?? '' })}${but}: references to it lead to ${owner.path}`;
+      const own = isFirstOfVersion ? `, from version ${file.version} to ${file.path}` : '';
+      const message = `${owner.path} and ${file.path} have the same $id ${pathOf({ uri: file.uri ?? '' })}${but}: references to it lead to ${owner.path}${own}`;
       return fileDiagnostic(identifierRepeated, file.path, message);
     }),
     ...definitions.filter(({ revision }) => revision === '').flatMap(checkBase),

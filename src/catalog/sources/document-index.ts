@@ -12,6 +12,8 @@ export interface IndexedFile {
   readonly path: string;
   /** Of the catalog as it was at one time; files of one time refer to each other. */
   readonly revision: string;
+  /** Of its definitions; files of one version refer to each other where several have an `$id`. */
+  readonly version: string;
   /** Where it lies, as a URI: what it is referred to by if it has no `$id`. */
   readonly place: string;
   /** Its `$id`, absolute and without a fragment. */
@@ -23,6 +25,14 @@ export interface IndexedFile {
   readonly base?: { readonly uri: string; readonly folder: string };
   /** By the beginning of a URI: the folder or file that stands for it. */
   readonly resolve: ReadonlyMap<string, string>;
+}
+
+/** A file whose `$id` another has already. */
+interface RepeatedIdentifier {
+  readonly file: IndexedFile;
+  readonly owner: IndexedFile;
+  /** Whether references of its own version lead to it. */
+  readonly isFirstOfVersion: boolean;
 }
 
 interface IndexedDefinition {
@@ -70,13 +80,14 @@ export type Located =
 /** Finds the documents of foreign sources by URI, by place and by what `resolve` says; never the network. */
 export class DocumentIndex {
   readonly #byUri = new Map<string, IndexedFile>();
+  readonly #byUriInVersion = new Map<string, IndexedFile>();
   readonly #byPlace = new Map<string, IndexedFile>();
   readonly #byPath = new Map<string, IndexedFile>();
   /** Files whose `$id` is the same bare name. */
   readonly #byName = new Map<string, IndexedFile[]>();
   readonly #byDefinition = new Map<string, IndexedFile>();
   /** Files whose `$id` another has already. */
-  readonly repeated: { readonly file: IndexedFile; readonly owner: IndexedFile }[] = [];
+  readonly repeated: RepeatedIdentifier[] = [];
 
   readonly #filesOf = lazyByKey((revision: string) =>
     [...this.#byPath.values()].filter((file) => file.revision === revision),
@@ -94,7 +105,7 @@ export class DocumentIndex {
   }
 
   #add(file: IndexedFile): void {
-    const { revision, place, uri, bareName, path, definitions } = file;
+    const { revision, version, place, uri, bareName, path, definitions } = file;
     for (const definition of definitions) {
       const { identifier, isAlias } = definition;
       if (!isAlias && !this.#byDefinition.has(identifier)) this.#byDefinition.set(identifier, file);
@@ -107,9 +118,12 @@ export class DocumentIndex {
       this.#byName.set(key, [...(this.#byName.get(key) ?? []), file]);
     }
     if (uri === undefined) return;
+    const inVersion = keyOf(revision, keyOf(version, uri));
+    const isFirst = !this.#byUriInVersion.has(inVersion);
+    if (isFirst) this.#byUriInVersion.set(inVersion, file);
     const owner = this.#byUri.get(keyOf(revision, uri));
     if (owner === undefined) this.#byUri.set(keyOf(revision, uri), file);
-    else this.repeated.push({ file, owner });
+    else this.repeated.push({ file, owner, isFirstOfVersion: isFirst });
   }
 
   /** A definition with an identifier of its own is a document of its own to references. */
@@ -123,6 +137,7 @@ export class DocumentIndex {
     const from = this.#byDefinition.get(sought.from);
     if (from === undefined) return failed('its file is not known');
     const file =
+      this.#find(this.#byUriInVersion, from.revision, keyOf(from.version, sought.uri)) ??
       this.#find(this.#byUri, from.revision, sought.uri) ??
       this.#find(this.#byPlace, from.revision, sought.uri) ??
       this.#findResolved(sought.uri, from);

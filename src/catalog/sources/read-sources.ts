@@ -268,7 +268,7 @@ function indexFiles(
     const [first] = same;
     if (first === undefined) return [];
     const { definition, revision } = first;
-    const { root, options, place } = definition;
+    const { root, options, place, version } = definition;
     const { base } = options;
     const uri = statedUri(definition);
     const bareName = bareNameOf(root);
@@ -277,7 +277,7 @@ function indexFiles(
     );
     return [
       {
-        ...{ path: catalogPath(definition), revision, place },
+        ...{ path: catalogPath(definition), revision, version, place },
         ...(uri !== undefined && { uri }),
         ...(bareName !== undefined && { bareName }),
         ...(base !== undefined && { base: { uri: base, folder: options.folder } }),

@@ -414,6 +414,28 @@ describe('an $id', () => {
     ]);
   });
 
+  it('of files of several versions leads to the file of the same version', () => {
+    const [home, user] = [schema({ $id: `${base}address.json` }), toAddress(`${base}address.json`)];
+    const { catalog, lines } = loadForeign({
+      '1.0/address.json': home,
+      '1.0/person.json': user,
+      '2.0/address.json': home,
+      '2.0/person.json': user,
+      '3.0/person.json': user,
+    });
+    const targets = ['1.0', '2.0', '3.0'].flatMap((version) =>
+      targetsOf(catalog, `/schema/acme/person/${version}/index.json`),
+    );
+    expect(targets).toEqual([
+      `${base}address.json -> /schema/acme/address/1.0/index.json`,
+      `${base}address.json -> /schema/acme/address/2.0/index.json`,
+      `${base}address.json -> /schema/acme/address/1.0/index.json`,
+    ]);
+    expect(lines).toEqual([
+      `warning identifier-repeated acme/2.0/address.json:1:1 1.0/address.json and 2.0/address.json have the same $id ${base}address.json: references to it lead to 1.0/address.json, from version 2.0 to 2.0/address.json`,
+    ]);
+  });
+
   it('has a fragment for no part of it, which the warning names', () => {
     const { lines } = loadForeign({
       'a.json': schema({ $id: `${base}all.md#a` }),
