@@ -20,7 +20,7 @@ import {
 } from './layouts.ts';
 import { exampleRoots } from './examples-of-open-api.ts';
 import { splitPickers } from './reached-by-open-api.ts';
-import { nameUnread, stray, unmatched, whyNot } from './left-out.ts';
+import { nameUnread, stray, unknownDialect, unmatched, whyNot } from './left-out.ts';
 import { referredFiles } from './referred-files.ts';
 import { pickByPointer } from './picks/pointer.ts';
 import type { Picked, Picker } from './picks/picker.ts';
@@ -91,7 +91,9 @@ export function findDefinitions({ options, revisions }: Source): FoundSource {
   const detected = layoutOf(options, files);
   if (detected.kind === 'failed') {
     const failure = fileDiagnostic(sourceLayout, '', detected.message);
-    return { definitions: [], diagnostics: [failure, ...nameUnread(revisions)] };
+    const strange = files.filter(({ content }) => unknownDialect(content) !== undefined);
+    const reasons = [...strange.flatMap(stray), ...nameUnread(revisions)];
+    return { definitions: [], diagnostics: [failure, ...reasons] };
   }
   const { layout } = detected;
   const found = files.map((file) => ({ file, ...findInFile(file, layout, options) }));

@@ -15,6 +15,8 @@ interface LeftOutFile {
   readonly prefix: string;
 }
 
+const notSchema = 'the file is not a JSON Schema: it has neither a $schema nor a keyword of one';
+
 /** Why a file that matches the layout is not a definition. A released one may have been data before. */
 export function whyNot({ content, prefix }: LeftOutFile): readonly Diagnostic[] {
   const faults = faultsOf(content);
@@ -27,7 +29,7 @@ export function whyNot({ content, prefix }: LeftOutFile): readonly Diagnostic[] 
   const { path } = content.file;
   const { length: count, 1: second } = content.documents;
   if (second === undefined) {
-    const message = 'the file is not a JSON Schema: it has neither a $schema nor a keyword of one';
+    const message = unknownDialect(content) ?? notSchema;
     return [fileDiagnostic(sourceLayout, path, message)];
   }
   const message = `the file has ${String(count)} documents, of which this is the second: give each definition a file of its own`;
@@ -71,10 +73,14 @@ export function stray({ content, kind, prefix }: LeftOutFile): readonly Diagnost
   return [{ ...fault, rule, severity, message: `left out: it cannot be read: ${fault.message}` }];
 }
 
-/** Why a file is not a schema: its dialect may be unknown. */
-function whatElse({ documents: [root] }: SourceContent): string {
+function whatElse(content: SourceContent): string {
+  return unknownDialect(content) ?? 'not a JSON Schema';
+}
+
+/** Why a file that has keywords is not a schema; `undefined` if that is not for its `$schema`. */
+export function unknownDialect({ documents: [root] }: SourceContent): string | undefined {
   const dialect = stringMember(root, '$schema');
-  if (root === undefined || dialect === undefined || !hasKeywords(root)) return 'not a JSON Schema';
+  if (root === undefined || dialect === undefined || !hasKeywords(root)) return undefined;
   return `its $schema ${JSON.stringify(dialect)} is neither a dialect of JSON Schema nor an $id of this catalog; if the file is a schema, name its dialect, such as ${dialectIdentifier('2020-12')}`;
 }
 

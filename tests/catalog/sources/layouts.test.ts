@@ -338,6 +338,19 @@ describe('what is not a schema is left out', () => {
     ]);
   });
 
+  it('with the dialect that nobody knows, as an error where the layout is stated', () => {
+    const content = { 'a.json': { $schema: 'https://acme.example/meta', type: 'object' } };
+    const reason =
+      'its $schema "https://acme.example/meta" is neither a dialect of JSON Schema nor an $id of this catalog; if the file is a schema, name its dialect, such as https://json-schema.org/draft/2020-12/schema';
+    expect(loadForeign(content, { layout: '{name}.json' }).lines).toEqual([
+      `error source-layout acme/a.json:1:1 ${reason}`,
+    ]);
+    expect(loadForeign(content).lines).toEqual([
+      expect.stringMatching(/^error source-layout acme:1:1 no file of this folder is recognised/),
+      `warning stray-file acme/a.json:1:1 left out: ${reason}`,
+    ]);
+  });
+
   it('with an error if it says in UTF-16 that it is a schema', () => {
     const bytes = new Uint8Array(Buffer.from(`\ufeff${JSON.stringify(schema())}`, 'utf16le'));
     const { lines } = loadForeign({ 'a.json': schema(), 'b.json': bytes });
