@@ -55,7 +55,7 @@ export function createDialectReader(
 ): (root: JsonObject, identifier: string) => StatedDialect | undefined {
   const byName = new Map(
     Array.from(roots, ([identifier, root]) => [
-      stringMember(root, '$id') ?? identifier,
+      withoutEmptyFragment(metaSchemaName(root) ?? identifier),
       identifier,
     ]),
   );
@@ -70,7 +70,7 @@ export function createDialectReader(
     }
     const published = dialectNamed(stated);
     if (published !== undefined) return plainDialect(published.name);
-    const named = byName.get(stated.replace(/#$/, '')) ?? metaSchemaPath(stated, identifier);
+    const named = byName.get(withoutEmptyFragment(stated)) ?? metaSchemaPath(stated, identifier);
     const metaSchema = named === undefined ? undefined : roots.get(named);
     if (named === undefined || metaSchema === undefined || passed.has(named)) return undefined;
     const base = (): StatedDialect | undefined =>
@@ -78,6 +78,19 @@ export function createDialectReader(
     return customDialect(named, metaSchema, base);
   };
   return (root, identifier) => read(root, identifier, new Set([identifier]));
+}
+
+/** What a `$schema` names a meta-schema by: its `$id`, or its `id` in draft-04. */
+function metaSchemaName(root: JsonObject): string | undefined {
+  const dialect = dialectNamed(stringMember(root, '$schema') ?? '');
+  return (
+    stringMember(root, '$id') ?? (dialect?.name === '04' ? stringMember(root, 'id') : undefined)
+  );
+}
+
+/** Meta-schemas until draft-07 end with it. */
+function withoutEmptyFragment(uri: string): string {
+  return uri.replace(/#$/, '');
 }
 
 /** The identifier that a `$schema` names, if it can be one of the catalog. */

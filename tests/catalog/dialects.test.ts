@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readLayout } from '../../src/catalog/layout.ts';
 import { loadCatalog, loadLayout } from '../../src/catalog/load-catalog.ts';
+import { readSources } from '../../src/catalog/sources/read-sources.ts';
 import { createBundler } from '../../src/hosting/bundle/bundle.ts';
 import { catalogFiles } from './catalog-files.ts';
 
@@ -545,6 +546,23 @@ test('a definition is judged by the definition that its $schema names', () => {
     ]
   `);
 });
+
+test.each([
+  ['http://json-schema.org/draft-07/schema#', '$id', '07'],
+  ['http://json-schema.org/draft-04/schema#', 'id', '04'],
+])(
+  'a $schema may name a meta-schema of %s by its %s with an empty fragment',
+  ($schema, id, name) => {
+    const files = catalogFiles({
+      'meta.json': { $schema, [id]: 'http://acme.example/meta.json#', allOf: [{ $ref: $schema }] },
+      'text.json': { $schema: 'http://acme.example/meta.json#', type: 'string' },
+    });
+    const options = { folder: '', name: 'acme' };
+    const { catalog, diagnostics } = loadLayout(readSources([{ options, revisions: [{ files }] }]));
+    expect(diagnostics).toEqual([]);
+    expect(catalog?.definitions.map(({ dialect }) => dialect)).toEqual([name, name]);
+  },
+);
 
 test('a definition without a $schema is of the dialect that its catalog has', () => {
   const $id = '/schema/Ui/Text/1.0/index.json';

@@ -1,7 +1,7 @@
 import { isMarked } from '../../json/decode.ts';
 import { stringMember, type JsonNode } from '../../json/json.ts';
 import { formatPointer } from '../../json/pointer.ts';
-import { namesVersion, unstatedDialect } from '../../schema/dialects.ts';
+import { dialectNamed, namesVersion, unstatedDialect } from '../../schema/dialects.ts';
 import { placeholderOrigin } from '../../schema/embedded-resources.ts';
 import { urlPath } from '../../text/url-path.ts';
 import { listAlternatives, listSome } from '../../text/words.ts';
@@ -27,6 +27,7 @@ import type { Picked, Picker } from './picks/picker.ts';
 import {
   faultsOf,
   FileReader,
+  isMetaSchema,
   kindOfContent,
   namedPickers,
   saysMore,
@@ -87,7 +88,7 @@ export function findDefinitions({ options, revisions }: Source): FoundSource {
         return { ...time, place, content, kind };
       }),
   );
-  const files = withoutExamples(withReferred(read));
+  const files = withoutExamples(withReferred(withOwnDialects(read, options)));
   const detected = layoutOf(options, files);
   if (detected.kind === 'failed') {
     const failure = fileDiagnostic(sourceLayout, '', detected.message);
@@ -118,6 +119,29 @@ function withoutExamples(files: readonly SortedFile[]): readonly SortedFile[] {
       ? { ...file, kind: { kind: 'other' } }
       : file,
   );
+}
+
+/** Takes the files with keywords whose `$schema` is a meta-schema of the source for schemas. */
+function withOwnDialects(
+  files: readonly SortedFile[],
+  options: SourceOptions,
+): readonly SortedFile[] {
+  const dialects = new Set(
+    files.flatMap(({ kind, place }) => {
+      const isDialect = kind.kind === 'schema' && isMetaSchema(kind.root);
+      const uri = isDialect ? uriOf(kind.root, options, place) : undefined;
+      return uri ?? [];
+    }),
+  );
+  return files.map((file): SortedFile => {
+    const { kind, content, place } = file;
+    const [root] = content.documents;
+    const isLone = kind.kind === 'other' && content.documents.length === 1;
+    if (root === undefined || !isLone || unknownDialect(content) === undefined) return file;
+    const dialect = resolved(stringMember(root, '$schema') ?? '', place);
+    const isOwn = dialect !== undefined && dialects.has(dialect);
+    return isOwn ? { ...file, kind: { kind: 'schema', root } } : file;
+  });
 }
 
 /** Takes the files that schemas refer to for schemas: a map of schemas does not look like one. */
@@ -435,6 +459,10 @@ export function ownUri(found: FoundDefinition): string | undefined {
 
 /** The `$id` of a document, absolute and without its fragment; `undefined` if it has none. */
 export function statedUri({ root, options, place }: FoundDefinition): string | undefined {
+  return uriOf(root, options, place);
+}
+
+function uriOf(root: JsonNode, options: SourceOptions, place: string): string | undefined {
   const stated = statedName(root, undefined, options);
   return stated === undefined ? undefined : resolved(stated, place);
 }
@@ -446,11 +474,17 @@ function statedName(
   options: SourceOptions,
 ): string | undefined {
   const dialect = stringMember(schema, '$schema') ?? dialectOfDocument;
-  const isStated = dialect !== undefined && namesVersion(dialect);
+  const isStated = dialect !== undefined && isPublished(dialect);
   const isOld = isStated
     ? /draft-0[34]\//.test(dialect)
     : (options.dialect ?? unstatedDialect(schema)) === '04';
   return stringMember(schema, '$id') ?? (isOld ? stringMember(schema, 'id') : undefined);
+}
+
+/** Whether a `$schema` is a draft, and not the meta-schema of a catalog, which may extend any. */
+function isPublished(dialect: string): boolean {
+  const isDraft = /^https?:\/\/json-schema\.org\//.test(dialect);
+  return namesVersion(dialect) && (isDraft || dialectNamed(dialect) !== undefined);
 }
 
 /** The `$id` of a file if it is a bare name, such as `Entity`: some validators know schemas by names alone. */

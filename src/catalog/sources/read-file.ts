@@ -113,6 +113,14 @@ function isSchema(root: JsonNode): boolean {
   return isNamed || hasKeywords(root);
 }
 
+/** Whether a schema says what a dialect is: it names vocabularies, or extends a published meta-schema. */
+export function isMetaSchema(root: JsonNode): boolean {
+  if (member(root, '$vocabulary') !== undefined) return true;
+  const all = member(root, 'allOf');
+  const parts = all?.kind === 'array' ? [root, ...all.items] : [root];
+  return parts.some((part) => dialectNamed(stringMember(part, '$ref') ?? '') !== undefined);
+}
+
 /** Whether a schema asserts something, and does not only hold definitions. */
 export function saysMore(root: JsonNode): boolean {
   if (root.kind !== 'object') return false;

@@ -338,6 +338,18 @@ describe('what is not a schema is left out', () => {
     ]);
   });
 
+  it('unless the dialect is a meta-schema of the catalog', () => {
+    const $schema = 'https://acme.example/meta.json';
+    const draft = 'http://json-schema.org/draft-04/schema';
+    const { catalog, lines } = loadForeign({
+      'a.json': { $schema: `${$schema}#`, id: 'https://acme.example/a.json', type: 'string' },
+      'b.json': { $schema, allOf: [{ $ref: 'https://acme.example/a.json' }] },
+      'meta.json': { $schema: `${draft}#`, id: $schema, allOf: [{ $ref: draft }] },
+    });
+    expect(lines).toEqual([]);
+    expect(placesOf(catalog)).toEqual(['acme/a current', 'acme/b current', 'acme/meta current']);
+  });
+
   it('with the dialect that nobody knows, as an error where the layout is stated', () => {
     const content = { 'a.json': { $schema: 'https://acme.example/meta', type: 'object' } };
     const reason =
