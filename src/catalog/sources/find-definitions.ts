@@ -27,6 +27,7 @@ import type { Picked, Picker } from './picks/picker.ts';
 import {
   faultsOf,
   FileReader,
+  hasKeywords,
   isMetaSchema,
   kindOfContent,
   namedPickers,
@@ -311,7 +312,7 @@ function toPicker(text: string): Picker {
   return namedPickers.get(text) ?? pickByPointer(text);
 }
 
-/** The schemas that the pointers lead to, and the file itself if it asserts something. */
+/** The schemas that the pointers lead to, and the file itself if it asserts something, or holds others. */
 function pickAsConfigured(
   file: SortedFile,
   pointers: readonly string[],
@@ -319,13 +320,14 @@ function pickAsConfigured(
   context: SourceContext,
 ): FoundSource {
   const { kind } = file;
-  const isWhole = kind.kind === 'schema' && saysMore(kind.root);
-  const whole = isWhole ? [toDefinition(file, kind.root, parts, context)] : [];
   const picked = pickFrom(file, pointers.map(toPicker), parts, context);
-  const isLone = isWhole && picked.definitions.length === 0;
+  const hasNone = picked.definitions.length === 0;
+  const isWhole =
+    kind.kind === 'schema' && (saysMore(kind.root) || (hasNone && hasKeywords(kind.root)));
+  const whole = isWhole ? [toDefinition(file, kind.root, parts, context)] : [];
   return {
     definitions: [...whole, ...picked.definitions],
-    diagnostics: isLone ? [] : picked.diagnostics,
+    diagnostics: isWhole && hasNone ? [] : picked.diagnostics,
   };
 }
 

@@ -430,6 +430,21 @@ describe('pick', () => {
     });
   });
 
+  it('keeps a file that holds what others refer to at another place', () => {
+    const user = schema({ properties: { a: { $ref: 'https://a.example/types#/$defs/a' } } });
+    const { catalog, lines } = loadForeign(
+      {
+        'all.json': { $schema: common.$schema, components: { user } },
+        'types.json': { $schema: common.$schema, $id: 'https://a.example/types', $defs: { a: {} } },
+      },
+      { pick: ['/components/*'] },
+    );
+    expect(lines).toEqual([]);
+    expect(targetsOf(catalog, '/schema/all/user/current/index.json')).toEqual([
+      'https://a.example/types#/$defs/a -> /schema/acme/types/current/index.json/$defs/a',
+    ]);
+  });
+
   it('says where it finds nothing', () => {
     const { lines } = loadForeign(
       { 'a.json': { $schema: common.$schema, components: [] }, 'b.json': common },
