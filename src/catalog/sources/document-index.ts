@@ -275,14 +275,23 @@ function stemOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/\..*/s, '');
 }
 
-/** The file that shares the most names with the end of a path; one that any schema may have is not enough. */
+/**
+ * The file that shares the most names with the end of a path, and then with all of it, such as a version; one
+ * that any schema may have is not enough.
+ */
 function sameName(path: string, files: readonly IndexedFile[]): string | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1);
+  const names = new Set(path.split('/'));
   const shared = files
     .filter((file) => file.path.endsWith(name))
     .map((file) => ({ file, end: sharedEnd(path, file.path) }))
     .filter(({ end }) => end !== '' && !/^(?:schema|index)\.\w+$/.test(end));
-  return shared.toSorted((a, b) => b.end.length - a.end.length)[0]?.file.path;
+  const knownOf = (file: IndexedFile): number =>
+    file.path.split('/').filter((part) => names.has(part)).length;
+  const [nearest] = shared.toSorted(
+    (a, b) => b.end.length - a.end.length || knownOf(b.file) - knownOf(a.file),
+  );
+  return nearest?.file.path;
 }
 
 /** Of files with one `$id`, the one whose name the `$id` ends with has it by right. */

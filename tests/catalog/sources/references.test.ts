@@ -401,6 +401,20 @@ describe('what cannot be resolved', () => {
   });
 });
 
+it('the advice for a URI names the file of its version', () => {
+  const uri = `${base}v2/catalogs/types.json`;
+  const { lines } = loadForeign({
+    'v1/types.json': schema(),
+    'v2/types.json': schema(),
+    'v2/person.json': toAddress(uri),
+  });
+  expect(lines).toEqual([
+    expect.stringContaining(
+      `if v2/types.json is ${uri}, add "resolve": { "${base}v2/catalogs/": "v2/" } to the source`,
+    ),
+  ]);
+});
+
 describe('an $id', () => {
   it('of two files is a warning that names both, and leads to the file that has its name', () => {
     const { catalog, lines } = loadForeign({
