@@ -12,15 +12,15 @@ export function renameHints(found: readonly Difference[]): readonly Difference[]
   );
   return Array.from(gone).flatMap(([key, [old, another]]) => {
     const [recent, ...others] = come.get(key) ?? [];
-    // An empty schema is not evidence, and several candidates are ambiguous.
+    // An empty schema is not evidence, several candidates are ambiguous, and one with its name has moved.
     if (old === undefined || recent === undefined || old.old === '{}') return [];
-    if (another !== undefined || others.length > 0) return [];
+    if (another !== undefined || others.length > 0 || old.name === recent.name) return [];
     const { path, property, definition, after } = recent;
-    const { before } = old;
-    const words = `was perhaps ${old.name ?? ''} before`;
+    const { before, name = '' } = old;
+    const words = `was perhaps ${name} before`;
     return [
       {
-        ...{ kind: 'perhaps-renamed' as const, path, words, old: old.name ?? '' },
+        ...{ kind: 'perhaps-renamed' as const, path, words, old: name },
         recent: recent.name ?? '',
         ...{ property, definition, before, after },
       },

@@ -239,6 +239,24 @@ describe('changes have a kind, words and an effect', () => {
     ],
     [
       {
+        anyOf: [
+          { title: 'A', properties: { moved: text } },
+          { title: 'B', properties: { b: { type: 'null' } } },
+        ],
+      },
+      {
+        anyOf: [
+          { title: 'A', properties: {} },
+          { title: 'B', properties: { b: { type: 'null' }, moved: text } },
+        ],
+      },
+      [
+        'property-removed moved: was removed, in A: conforms',
+        'property-added moved: was added, in B: conforms',
+      ],
+    ],
+    [
+      {
         properties: { a: { $ref: '#/definitions/x' }, b: { $ref: '#/definitions/x' } },
         definitions: { x: { minimum: 1, description: 'A' } },
       },
