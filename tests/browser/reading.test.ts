@@ -236,6 +236,20 @@ test.each([
   expect(await sidewaysScroll(opened.page)).toEqual([]);
 });
 
+test('what is new on the home page fits on a phone, however long its name', async () => {
+  await using opened = await openPageAgain(browser, { path: '/' });
+  await opened.page.setViewportSize({ width: 360, height: 900 });
+  await opened.page.locator('main').evaluate((main) => {
+    const list = Object.assign(document.createElement('ul'), { className: 'news' });
+    const link = Object.assign(document.createElement('a'), { href: '#' });
+    link.textContent = 'schemas.catalogs.basic.catalog/DateTimeInput 1.0';
+    list.append(document.createElement('li'));
+    list.firstElementChild?.append(link);
+    main.append(list);
+  });
+  expect(await sidewaysScroll(opened.page)).toEqual([]);
+});
+
 test('the section in view is marked in the contents', async () => {
   await using opened = await openPageAgain(browser, { path: text });
   const { page } = opened;
