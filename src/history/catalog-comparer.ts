@@ -41,7 +41,10 @@ export function createCatalogComparer(
     compared += old.text.length + recent.text.length;
     const valid = old.examples.filter(({ error }) => error === undefined);
     const samples = valid.map(({ instance }) => instance);
-    const inOneDialect = dialectChange(documentOf(old), documentOf(recent));
+    const inOneDialect = dialectChange(
+      { root: from, dialect: old.dialect },
+      { root: to, dialect: recent.dialect },
+    );
     return compareVersions(
       { from, to, samples, assertsFormats: true, inOneDialect },
       { spaceOf: spaces(), digest },
@@ -55,8 +58,4 @@ export function createCatalogComparer(
     made.set(key, comparison);
     return comparison;
   };
-}
-
-function documentOf({ schema, dialect }: Definition) {
-  return { document: schema, dialect };
 }

@@ -74,7 +74,10 @@ function comparable(
   writeReference: (ref: string) => string,
 ): JsonNode {
   if (keyword === '$ref' && value.kind === 'string') {
-    return { ...value, value: writeReference(value.value.replace('#/definitions/', '#/$defs/')) };
+    return {
+      ...value,
+      value: writeReference(value.value.replace(/^#\/definitions\//, '#/$defs/')),
+    };
   }
   return mapSubschemas(keyword, value, (held) => toComparable(held, writeReference));
 }

@@ -875,6 +875,31 @@ test.each<[string, object, object, object]>([
   expect([backward.strict.kind, forward.strict.kind]).toEqual(['undecided', 'undecided']);
 });
 
+test('across dialects a change beside a reference is decided', () => {
+  const meta = 'http://json-schema.org/draft-07/schema';
+  const withReferences = (version: string, own: object): object => ({
+    properties: { a: { $ref: `/schema/Ui/Size/${version}/index.json` }, b: { $ref: meta }, ...own },
+  });
+  const later = { $schema: 'https://json-schema.org/draft/2020-12/schema' };
+  const catalog = catalogOf({
+    'Ui/Size/1.0/index.json': definition({}, 'Ui/Size/1.0'),
+    'Ui/Size/1.1/index.json': { ...definition({}, 'Ui/Size/1.1'), ...later },
+    'Ui/Text/1.0/index.json': definition(withReferences('1.0', { c: text })),
+    'Ui/Text/1.1/index.json': {
+      ...definition(withReferences('1.1', {}), 'Ui/Text/1.1'),
+      ...{ ...later, required: ['a'] },
+    },
+  });
+  const [old, recent] = catalog.definitions.filter(({ name }) => name === 'Text');
+  if (old === undefined || recent === undefined) throw new Error('no versions');
+  const { changes } = createCatalogComparer(catalog, digest)(old, recent);
+  expect(changes.map(({ kind, effect }) => `${kind}: ${effect.kind}`)).toEqual([
+    'dialect-changed: none',
+    'property-removed: conforms',
+    'required-added: breaks',
+  ]);
+});
+
 test('across dialects a reference leads to the successor of what it led to', () => {
   const text = (version: string): object => ({
     properties: { a: { $ref: `/schema/Ui/Size/${version}/index.json`, description: 'A.' } },
