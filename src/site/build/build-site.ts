@@ -35,6 +35,7 @@ import {
   type LastBuild,
   type LastSite,
 } from './last-build.ts';
+import { LinkedFiles } from './linked-files.ts';
 import { groupOutputs } from './output-groups.ts';
 import { importRenderer, placeRenderer, type PlacedRenderer } from './place-renderer.ts';
 import type { RendererSource } from './renderer-source.ts';
@@ -293,13 +294,14 @@ async function makeSite(
     : await makeOutputs(rest, renderer, bundle, opened, context);
   onProgress('Writing the search');
   const parts = renderer.outputs.filter(({ kind }) => kind === 'part').map(({ path }) => path);
-  await clock.wait('search', writeFromOutputs(site, parts, newFolder));
+  const linked = new LinkedFiles(last, outFolder, context.findSame);
+  await clock.wait('search', writeFromOutputs(site, parts, newFolder, linked));
   const paths = listFiles(newFolder);
   checkFiles(paths, newFolder, environment);
   const before = takeLastFiles(last);
   await clock.wait('replace', replaceSite(newFolder, outFolder, reusable.files));
   const build = clock.measure('record', () => ({
-    ...describeFiles(paths, parts, reusable, works, outFolder),
+    ...describeFiles(paths, parts, { reusable, linked, works }, outFolder),
     ...{ renderer: bundle.key, catalog, warnings: diagnostics },
     definitions: site.catalog.definitions.length,
     traces: joinTraces(last, renderer, reusable, works),
@@ -325,9 +327,10 @@ async function writeFromOutputs(
   site: Site,
   parts: readonly string[],
   folder: string,
+  linked: LinkedFiles,
 ): Promise<void> {
   writeLlmsFull(site, folder);
-  await writeSearch(site, parts, join(folder, searchFolder));
+  await writeSearch(site, parts, join(folder, searchFolder), linked.write);
 }
 
 function keepOutputs(
@@ -387,20 +390,26 @@ async function writeGroups(writer: OutputWriter, groups: Iterable<OutputGroup>):
   return writer.work;
 }
 
+/** What is known of the files of a new site. */
+interface MadeFiles {
+  readonly reusable: ReusableOutputs;
+  readonly linked: LinkedFiles;
+  readonly works: readonly Work[];
+}
+
 /** The files of the new site and the parts of its search, for the next build. */
 function describeFiles(
   paths: readonly string[],
   parts: readonly string[],
-  reusable: ReusableOutputs,
-  works: readonly Work[],
+  { reusable, linked, works }: MadeFiles,
   outFolder: string,
 ): Pick<LastSite, 'files' | 'folders' | 'parts' | 'withheld'> {
   const digests = new Map(works.flatMap(({ written }) => Object.entries(written)));
   const digestOf = createFileDigester();
   const describe = (path: string, folder: string): readonly [string, FileRecord] => {
     const file = join(folder, path);
-    const kept = reusable.recordOf(path);
-    return [path, kept ?? recordFileAt(file, digests.get(path) ?? digestOf(file))];
+    const known = reusable.recordOf(path) ?? linked.recordOf(file);
+    return [path, known ?? recordFileAt(file, digests.get(path) ?? digestOf(file))];
   };
   return {
     files: Object.fromEntries(paths.map((path) => describe(path, outFolder))),

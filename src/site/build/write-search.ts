@@ -7,7 +7,11 @@ import {
   type DefinitionPart,
   type GuidePart,
 } from '../search/search-parts.ts';
-import { writeSearchIndex, type SearchCounts } from '../search/write-search-index.ts';
+import {
+  writeSearchIndex,
+  type SearchCounts,
+  type WriteFile,
+} from '../search/write-search-index.ts';
 import { listFiles } from './last-build.ts';
 import { buildFolder } from './folders.ts';
 
@@ -16,6 +20,7 @@ export async function writeSearch(
   site: Site,
   paths: readonly string[],
   folder: string,
+  writeFile: WriteFile,
 ): Promise<SearchCounts | undefined> {
   if (paths.length === 0) return undefined;
   const guides = paths
@@ -26,6 +31,7 @@ export async function writeSearch(
     guides,
     folder,
     (definition) => readPart(partPath(addressOf(definition))) as DefinitionPart,
+    writeFile,
   );
 }
 

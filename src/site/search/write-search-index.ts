@@ -23,6 +23,9 @@ export interface SearchCounts {
 /** What a definition adds to the index. */
 export type PartOf = (definition: Definition) => IndexPart;
 
+/** Writes a file that is not there yet. */
+export type WriteFile = (file: string, bytes: Uint8Array) => void;
+
 /**
  * Writes the search of a catalog into a folder, which is replaced: the newest version of each
  * definition and the guides, all other versions apart, and the index of whole texts. The same catalog
@@ -33,6 +36,7 @@ export async function writeSearchIndex(
   guides: readonly GuideSection[],
   folder: string,
   partOf: PartOf = makePartsOf(site),
+  writeFile: WriteFile = writeFileSync,
 ): Promise<SearchCounts> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -40,7 +44,7 @@ export async function writeSearchIndex(
   const others = site.catalog.definitions.filter((definition) => !newest.has(definition));
   const thesaurus = new Thesaurus(site.synonyms);
   const write = (parts: Iterable<IndexPart>, sections: readonly GuideSection[]) =>
-    writeIndex(parts, sections, folder, thesaurus);
+    writeIndex(parts, sections, folder, thesaurus, writeFile);
   const main = await write(newest.values().map(partOf), guides);
   const older = others.length > 0 ? await write(others.values().map(partOf), []) : undefined;
   const text = await writeTextIndex(site, guides, main.count, folder, thesaurus);
@@ -65,6 +69,7 @@ async function writeIndex(
   guides: readonly GuideSection[],
   folder: string,
   thesaurus: Thesaurus,
+  writeFile: WriteFile,
 ): Promise<{ index: IndexFolder; count: number }> {
   const eventLoop = new EventLoop();
   const builder = new IndexBuilder(thesaurus);
@@ -75,13 +80,14 @@ async function writeIndex(
     await eventLoop.yieldIfDue();
   }
   for (const section of guides) builder.addSection(sectionRecord(section));
-  return { index: await writeFiles(builder, folder, eventLoop), count };
+  return { index: await writeFiles(builder, folder, writeFile, eventLoop), count };
 }
 
 /** Writes an index into a folder that is named by a digest of all its files. */
 async function writeFiles(
   builder: IndexBuilder,
   folder: string,
+  writeFile: WriteFile,
   eventLoop: EventLoop,
 ): Promise<IndexFolder> {
   const unnamed = join(folder, 'unnamed');
@@ -91,8 +97,9 @@ async function writeFiles(
   let next = files.next();
   while (next.done !== true) {
     const { path, text } = next.value;
-    digest.update(`${path}\0${text}\0`);
-    writeFileSync(join(unnamed, path), text);
+    const bytes = Buffer.from(text);
+    digest.update(`${path}\0`).update(bytes).update('\0');
+    writeFile(join(unnamed, path), bytes);
     await eventLoop.yieldIfDue();
     next = files.next();
   }
