@@ -56,7 +56,7 @@ import {
 import { toNotes, TraceTable } from './trace-table.ts';
 import { WorkerPool, type OutputGroup } from './worker-pool.ts';
 import { writeLlmsFull } from './write-llms.ts';
-import { OutputWriter, peakMemory, processorTime, type Work } from './write-outputs.ts';
+import { OutputWriter, spentSoFar, type Spent, type Work } from './write-outputs.ts';
 import { dropOtherParts, writeSearch } from './write-search.ts';
 
 /** What a build did. */
@@ -226,12 +226,18 @@ function toResult(
   { definitions, warnings, files, withheld }: Made,
   kept: number,
   clock: Clock,
-  works: readonly Work[],
+  others: readonly Spent[],
 ): BuildResult {
-  const memory = [peakMemory(), ...works.slice(1).map((work) => work.memory)];
-  const processor = [processorTime(), ...works.slice(1).map((work) => work.processor)];
+  const processes = [spentSoFar(), ...others];
+  const memory = processes.map((spent) => spent.memory);
+  const processor = processes.map((spent) => spent.processor);
   const built = { kind: 'built', warnings, definitions, withheld, kept, clock } as const;
   return { ...built, memory, processor, files: Object.keys(files) };
+}
+
+/** What the other processes took that this one had: the first of the works is its own. */
+function othersOf(works: readonly Work[], { workers }: BuildContext): readonly Spent[] {
+  return [...works.slice(1), ...workers.ended];
 }
 
 /** Opens the renderer, and finds what is kept of the last build. */
@@ -271,7 +277,7 @@ async function makeShard(
     files: Object.fromEntries(works.flatMap(({ written }) => Object.entries(written))),
     withheld: works.flatMap(({ withheld }) => withheld),
   };
-  return toResult(made, share.length - rest.length, context.clock, works);
+  return toResult(made, share.length - rest.length, context.clock, othersOf(works, context));
 }
 
 /** Makes what is not kept of the last build, then puts the whole into the place of the site. */
@@ -312,7 +318,7 @@ async function makeSite(
     writeLastBuild(build);
     if (merges) removeShards();
   });
-  return toResult(build, reusable.files.size, clock, merges ? [] : works);
+  return toResult(build, reusable.files.size, clock, merges ? [] : othersOf(works, context));
 }
 
 /** Scripts, styles and public files, as far as the site has them. */

@@ -14,7 +14,7 @@ import { keptComparisons } from './kept-comparisons.ts';
 import { importRenderer } from './place-renderer.ts';
 import type { RendererSource } from './renderer-source.ts';
 import type { WorkerMessage, WorkerReply } from './worker-pool.ts';
-import { OutputWriter } from './write-outputs.ts';
+import { OutputWriter, spentSoFar } from './write-outputs.ts';
 
 /** What a worker has before the catalog is checked. */
 interface Started {
@@ -29,9 +29,8 @@ interface Prepared {
 }
 
 /**
- * Makes this process one of the build's worker pool: it bundles the renderer if it is told to, loads the
- * catalog once that is checked, then writes what it is told to. One after the other, in the order in which
- * messages came.
+ * Makes this process one of the build's worker pool: it bundles the renderer, or loads the catalog once that
+ * is checked, then writes what it is told to. One after the other, in the order in which messages came.
  */
 export function runWorker(renderers: RendererSource): void {
   let started: Started | undefined;
@@ -45,7 +44,10 @@ export function runWorker(renderers: RendererSource): void {
   async function obey(message: WorkerMessage): Promise<void> {
     switch (message.kind) {
       case 'start':
-        started = await start(message, renderers);
+        started = start(message.environment);
+        return;
+      case 'bundle':
+        await bundle(message.environment, renderers);
         return;
       case 'checked':
         prepared ??= prepare(required(started), new Set(message.leftOut), renderers);
@@ -66,13 +68,14 @@ export function runWorker(renderers: RendererSource): void {
   }
 }
 
-async function start(
-  { environment, bundles }: Extract<WorkerMessage, { kind: 'start' }>,
-  renderers: RendererSource,
-): Promise<Started> {
-  if (bundles) reply({ kind: 'bundled', template: await renderers.make(environment) });
+function start(environment: Environment): Started {
   const folder = readCatalogFolder(environment.catalogFolder, environment.settings);
   return { environment, folder };
+}
+
+async function bundle(environment: Environment, renderers: RendererSource): Promise<void> {
+  const template = await renderers.make(environment);
+  reply({ kind: 'bundled', template, spent: spentSoFar() });
 }
 
 function prepare(

@@ -4,17 +4,14 @@ import { fileURLToPath } from 'node:url';
 import type { Environment } from '../environment.ts';
 import type { LargePages } from '../site.ts';
 import type { RendererTemplate } from './renderer-source.ts';
-import type { Work } from './write-outputs.ts';
+import type { Spent, Work } from './write-outputs.ts';
 
 /** What a worker is told. It replies to each message but the first once it has done it. */
 export type WorkerMessage =
   /** What it is told first; an argument could be too long for the system. */
-  | {
-      readonly kind: 'start';
-      readonly environment: Environment;
-      /** Whether it first bundles the renderer. */
-      readonly bundles: boolean;
-    }
+  | { readonly kind: 'start'; readonly environment: Environment }
+  /** What one is told that bundles the renderer, and does nothing else. */
+  | { readonly kind: 'bundle'; readonly environment: Environment }
   /** What the check of the catalog left out of it; a worker loads the rest when it hears this first. */
   | { readonly kind: 'checked'; readonly leftOut: readonly string[] }
   | {
@@ -32,7 +29,7 @@ export type WorkerMessage =
 
 /** What a worker says once it has done what it was told. */
 export type WorkerReply =
-  | { readonly kind: 'bundled'; readonly template: RendererTemplate }
+  | { readonly kind: 'bundled'; readonly template: RendererTemplate; readonly spent: Spent }
   | { readonly kind: 'ready' }
   | { readonly kind: 'closed'; readonly work: Work };
 
@@ -48,25 +45,33 @@ const batchSize = 60;
 export class WorkerPool implements Disposable {
   #workers: readonly ChildProcess[] = [];
   #failure: Promise<never> | undefined;
-  readonly #program: URL;
+  #bundler: ChildProcess | undefined;
+  #bundled: Promise<RendererTemplate> | undefined;
+  readonly #ended: Spent[] = [];
+  readonly #program: string;
 
   /** `program` is the module that they run: see `runWorker`. */
   constructor(program: URL) {
-    this.#program = program;
+    this.#program = fileURLToPath(program);
   }
 
-  /** Starts them, if there are cores for them; one of them first bundles the renderer if it `bundles`. */
+  /** What the processes took that did their work and ended. */
+  get ended(): readonly Spent[] {
+    return this.#ended;
+  }
+
+  /** Starts them, if there are cores for them; another one bundles the renderer if the pool `bundles`. */
   start(environment: Environment, bundles: boolean): void {
     const count = Math.min(mostProcesses, availableParallelism()) - 1;
     if (this.#workers.length > 0 || count === 0) return;
-    const file = fileURLToPath(this.#program);
-    this.#workers = Array.from({ length: count }, () => fork(file));
-    for (const [index, worker] of this.#workers.entries()) {
-      tell(worker, { kind: 'start', environment, bundles: bundles && index === 0 });
-    }
+    this.#workers = Array.from({ length: count }, () => fork(this.#program));
+    for (const worker of this.#workers) tell(worker, { kind: 'start', environment });
     this.#failure = Promise.race(this.#workers.map(failureOf));
     // Awaited together with the work; a worker may fail before there is any.
     this.#failure.catch(() => undefined);
+    if (!bundles) return;
+    this.#bundled = this.#bundle(environment);
+    this.#bundled.catch(() => undefined);
   }
 
   /** Tells them what the check left out of the catalog, so that they load it. */
@@ -74,16 +79,25 @@ export class WorkerPool implements Disposable {
     for (const worker of this.#workers) tell(worker, { kind: 'checked', leftOut: [...leftOut] });
   }
 
-  /** The renderer that the first of them bundles; `undefined` if there is none. */
+  /** The renderer that one of them bundles; `undefined` if none does. */
   async bundle(): Promise<RendererTemplate | undefined> {
-    const [first] = this.#workers;
-    if (first === undefined || this.#failure === undefined) return undefined;
-    const bundled = new Promise<RendererTemplate>((resolve) => {
-      first.on('message', (reply: WorkerReply) => {
-        if (reply.kind === 'bundled') resolve(reply.template);
+    return this.#bundled;
+  }
+
+  /** Bundling takes a gigabyte, which a process that goes on would keep. */
+  async #bundle(environment: Environment): Promise<RendererTemplate> {
+    const bundler = fork(this.#program);
+    this.#bundler = bundler;
+    const bundled = new Promise<Extract<WorkerReply, { kind: 'bundled' }>>((resolve) => {
+      bundler.on('message', (reply: WorkerReply) => {
+        if (reply.kind === 'bundled') resolve(reply);
       });
     });
-    return Promise.race([bundled, this.#failure]);
+    tell(bundler, { kind: 'bundle', environment });
+    const { template, spent } = await Promise.race([bundled, failureOf(bundler)]);
+    this.#ended.push(spent);
+    end(bundler);
+    return template;
   }
 
   /** Lets every worker take groups until none is left. */
@@ -96,12 +110,17 @@ export class WorkerPool implements Disposable {
   }
 
   [Symbol.dispose](): void {
-    for (const worker of this.#workers) worker.removeAllListeners().kill();
+    for (const worker of this.#workers) end(worker);
+    if (this.#bundler !== undefined) end(this.#bundler);
   }
 }
 
 function tell(worker: ChildProcess, message: WorkerMessage): void {
   worker.send(message);
+}
+
+function end(worker: ChildProcess): void {
+  worker.removeAllListeners().kill();
 }
 
 /** Keeps a worker busy: one batch is on its way while it works on another. */

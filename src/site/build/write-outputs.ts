@@ -6,14 +6,18 @@ import { buildFolder } from './folders.ts';
 import { digestBytes } from './last-build.ts';
 import { TraceTable, type TraceRecord } from './trace-table.ts';
 
+/** What a process took. */
+export interface Spent {
+  /** The most memory that it held, in bytes. */
+  readonly memory: number;
+  /** Milliseconds of processor time since it began. */
+  readonly processor: number;
+}
+
 /** What a process did of the work. */
-export interface Work {
+export interface Work extends Spent {
   /** Milliseconds. */
   readonly times: Readonly<Record<'pages' | 'files' | 'parts' | 'write', number>>;
-  /** The most memory that the process held, in bytes. */
-  readonly memory: number;
-  /** Milliseconds of processor time since the process began. */
-  readonly processor: number;
   /** By path: the digest of what was written; `undefined` for files that definitions do without. */
   readonly written: Readonly<Record<string, string>>;
   readonly withheld: readonly string[];
@@ -44,8 +48,7 @@ export class OutputWriter {
     const { page, file, part, write } = this.#spent;
     return {
       times: { pages: page, files: file, parts: part, write },
-      memory: peakMemory(),
-      processor: processorTime(),
+      ...spentSoFar(),
       written: this.#written,
       withheld: this.#withheld,
       traces: this.#traces.toRecord(this.#renderer.describe(this.#traces.notes)),
@@ -74,13 +77,9 @@ export class OutputWriter {
   }
 }
 
-/** The most memory that this process held, in bytes. */
-export function peakMemory(): number {
-  return process.resourceUsage().maxRSS * 1024;
-}
-
-/** Milliseconds of processor time that this process took. */
-export function processorTime(): number {
+/** What this process took until now. */
+export function spentSoFar(): Spent {
   const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
+  const memory = process.resourceUsage().maxRSS * 1024;
+  return { memory, processor: (user + system) / 1000 };
 }
