@@ -17,14 +17,8 @@ export function renameHints(found: readonly Difference[]): readonly Difference[]
     if (another !== undefined || others.length > 0 || old.name === recent.name) return [];
     const { path, property, definition, after } = recent;
     const { before, name = '' } = old;
-    const words = `was perhaps ${name} before`;
-    return [
-      {
-        ...{ kind: 'perhaps-renamed' as const, path, words, old: name },
-        recent: recent.name ?? '',
-        ...{ property, definition, before, after },
-      },
-    ];
+    const names = { words: `was perhaps ${name} before`, old: name, recent: recent.name ?? '' };
+    return [{ kind: 'perhaps-renamed', path, property, definition, before, after, ...names }];
   });
 }
 
