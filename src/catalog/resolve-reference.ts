@@ -24,7 +24,7 @@ import { didYouMean, shortenPointer, withArticle } from '../text/words.ts';
 export interface ReferenceSpace {
   /** By identifier. */
   readonly files: ReadonlyMap<string, Resources>;
-  /** By URI. */
+  /** By URI, and by that in the version of each definition. */
   readonly embedded: ReadonlyMap<string, { readonly resource: Resource; readonly file: Resources }>;
   /** Identifiers of files that are there and could not be read: their own problem is reported. */
   readonly unreadable: ReadonlySet<string>;
@@ -142,6 +142,11 @@ function findFile(address: string, identifier: string, space: ReferenceSpace): F
   return failed(`unresolved $ref ${address}${destination}${space.suggest(identifier)}`);
 }
 
+/** The name of a URI for definitions of one version: several versions may have schemas of one `$id`. */
+export function inVersion(identifier: string, uri: string): string {
+  return `${identifier.split('/').at(-2) ?? ''} ${uri}`;
+}
+
 /** In a catalog whose `$id`s are its own: by URI, by place, or as an address of this site. */
 function findForeign(ref: string, base: Resource, space: ReferenceSpace): FoundResource {
   const { address, fragment } = splitReference(ref);
@@ -152,7 +157,7 @@ function findForeign(ref: string, base: Resource, space: ReferenceSpace): FoundR
   if (uri === undefined) return failed(explainUri(address, base));
   const found = space.locate?.({ address, fragment, uri, from: base.identifier });
   if (found?.kind !== 'reached') {
-    const embedded = space.embedded.get(uri);
+    const embedded = space.embedded.get(inVersion(base.identifier, uri)) ?? space.embedded.get(uri);
     if (embedded !== undefined) return { kind: 'resource', ...embedded };
     return found ?? failed(`unresolved $ref ${address}`);
   }

@@ -9,7 +9,7 @@ import type { DefinitionSource } from './read-definitions.ts';
 import { pathOf, readResources, type Resources } from '../schema/embedded-resources.ts';
 import { isBesideOthers, toLatestForm } from '../schema/latest-form.ts';
 import { isOnlyReference, referenceOf, type StatedReference } from '../schema/readings.ts';
-import { resolveReference, type ReferenceSpace } from './resolve-reference.ts';
+import { inVersion, resolveReference, type ReferenceSpace } from './resolve-reference.ts';
 import { createIdentifierSuggestion } from './suggest-identifier.ts';
 import { walkSchemas, type ObjectSchema, type SchemaNode } from '../schema/walk-schemas.ts';
 
@@ -177,7 +177,11 @@ class ReferenceResolver {
     const files = new Map(drafts.map(({ file }) => [file.whole.identifier, file]));
     const embedded = new Map(
       drafts.flatMap(({ file }) =>
-        Array.from(file.byUri, ([uri, resource]) => [uri, { resource, file }] as const),
+        Array.from(file.byUri).flatMap(([uri, resource]) =>
+          [uri, inVersion(file.whole.identifier, uri)].map(
+            (name) => [name, { resource, file }] as const,
+          ),
+        ),
       ),
     );
     this.#space = {

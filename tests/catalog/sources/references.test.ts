@@ -450,6 +450,22 @@ describe('an $id', () => {
     ]);
   });
 
+  it('within files of several versions leads to the file of the same version', () => {
+    const types = schema({ definitions: { zip: { $id: `${base}zip.json`, type: 'string' } } });
+    const user = schema({ properties: { zip: { $ref: `${base}zip.json` } } });
+    const { catalog } = loadForeign({
+      ...{ '1.0/types.json': types, '1.0/user.json': user },
+      ...{ '2.0/types.json': types, '2.0/user.json': user },
+    });
+    const targets = ['1.0', '2.0'].flatMap((version) =>
+      targetsOf(catalog, `/schema/acme/user/${version}/index.json`),
+    );
+    expect(targets).toEqual([
+      `${base}zip.json -> /schema/acme/types/1.0/index.json/definitions/zip`,
+      `${base}zip.json -> /schema/acme/types/2.0/index.json/definitions/zip`,
+    ]);
+  });
+
   it('has a fragment for no part of it, which the warning names', () => {
     const { lines } = loadForeign({
       'a.json': schema({ $id: `${base}all.md#a` }),
