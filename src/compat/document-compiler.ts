@@ -43,7 +43,7 @@ export class DocumentCompiler {
       const needed = dialect === '07' ? [outline] : closureOf(outline);
       for (const own of needed) this.#add(own, ajv);
     }
-    return ajv.getSchema(uri);
+    return compileOpenly(uri, ajv);
   }
 
   #create(dialect: ComparedDialect): AjvCore {
@@ -81,6 +81,18 @@ function withAbsoluteId(schema: object, uri: string): object {
   const isOwn = typeof id === 'string' && !id.startsWith('#');
   const absolute = isOwn ? resolveUrl(id, uri) : undefined;
   return absolute === undefined ? schema : { ...schema, $id: splitReference(absolute).address };
+}
+
+/** A reference that leads nowhere accepts everything: the interpreter fails where an instance needs it. */
+function compileOpenly(uri: string, ajv: AjvCore): AnyValidateFunction | undefined {
+  for (;;) {
+    try {
+      return ajv.getSchema(uri);
+    } catch (error) {
+      if (!(error instanceof Ajv.MissingRefError)) throw error;
+      ajv.addSchema(true, error.missingRef);
+    }
+  }
 }
 
 /** A document and all documents that it leads to. */

@@ -84,15 +84,30 @@ function directionSentences(
       if (declared.isVacuous)
         return [{ tone: 'good', words: `${good}: nothing conforms to ${from}.` }];
       const verdict: InstanceSentence = { tone: 'good', words: `${good}.` };
-      return strict.kind === 'breaking'
-        ? [verdict, { tone: 'note', words: undeclaredWords(from, to), ...shown(strict) }]
-        : [verdict];
+      switch (strict.kind) {
+        case 'breaking':
+          return [
+            verdict,
+            {
+              tone: 'note',
+              words: `Only ${undeclared(from)} may fail in ${to}:`,
+              ...shown(strict),
+            },
+          ];
+        case 'undecided':
+          return [
+            verdict,
+            { tone: 'open', words: `Not decided for ${undeclared(from)}: ${strict.why}.` },
+          ];
+        case 'compatible':
+          return [verdict];
+      }
     }
   }
 }
 
-function undeclaredWords(from: string, to: string): string {
-  return `Only data with a property that ${from} does not declare may fail in ${to}:`;
+function undeclared(version: string): string {
+  return `data with a property that ${version} does not declare`;
 }
 
 function shown({ instance, at, keyword }: Omit<BreakOutcome, 'kind'>) {
@@ -128,7 +143,7 @@ export function effectSentence(
       return { tone: 'open', words: `not decided whether old instances conform: ${effect.why}` };
     case 'breaks': {
       const words = effect.isUndeclared
-        ? `breaks only data with a property that ${old} does not declare`
+        ? `breaks only ${undeclared(old)}`
         : `conforms to ${old} but not to ${recent}`;
       const tone = effect.isUndeclared ? 'note' : 'bad';
       return { tone, words: `${words}${formatWords(effect.formats)}:`, instance: effect.instance };

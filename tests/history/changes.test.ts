@@ -931,3 +931,17 @@ test('words beside a reference are those that are told, at their place', () => {
     ['deprecated', undefined, '/properties/a/deprecated'],
   ]);
 });
+
+test.each([
+  'http://json-schema.org/draft-07/schema#',
+  'https://json-schema.org/draft/2020-12/schema',
+])('what needs no schema that is not known is decided, in %s', ($schema) => {
+  const a = { $ref: 'https://elsewhere.example/a.json#/definitions/a' };
+  const versions = {
+    old: { $schema, properties: { a, b: { type: ['string', 'number'] } } },
+    recent: { $schema, properties: { a, b: { type: 'string' } } },
+  };
+  expect(changesOf(versions)).toEqual([
+    'type-narrowed b: type is string, was string or number: breaks { "b": 0 }',
+  ]);
+});
