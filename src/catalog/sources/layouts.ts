@@ -246,7 +246,7 @@ export function detectLayout(
       const reason = `the folder may be laid out as ${base}${first.text} or as ${base}${rival.text}`;
       return failed(reason, paths);
     }
-    return { kind: 'found', layout: { base, patterns: [first, ...plain] } };
+    return { kind: 'found', layout: { base, patterns: [...inFolders(first), first, ...plain] } };
   }
   const [base = ''] = folders;
   const versions = paths.filter((path) => isVersioned(besideOthers, path.slice(base.length)));
@@ -255,6 +255,14 @@ export function detectLayout(
     kind: 'found',
     layout: { base, patterns: isOfOne ? [besideOthers, ...plain] : plain },
   };
+}
+
+/** What says more than a pattern of files that all have one name: theirs is that of their folder. */
+function inFolders({ text }: LayoutPattern): readonly LayoutPattern[] {
+  if (!text.endsWith('/**/{name}.json')) return [];
+  return ['schema', 'index'].map((file) =>
+    readPattern(text.replace(/\.json$/, `/${file}.json`), 'known'),
+  );
 }
 
 /** The pattern that says the version of the most files, of more than half, and another that says as many of others. */

@@ -85,6 +85,11 @@ describe('a layout is told by the files', () => {
       ['acme/x v0_8', 'acme/x v0_10'],
     ],
     [
+      ['{version}/**/{name}/schema.json', '{version}/**/{name}.json'],
+      ['v1/src/make/app/schema.json', 'v1/src/make/page/schema.json', 'v2/src/x.json'],
+      ['src/x v2', 'src.make/app v1', 'src.make/page v1'],
+    ],
+    [
       '**/{name}.json',
       ['core/schemas/x.json', 'more/schemas/y.json'],
       ['core/x current', 'more/y current'],
