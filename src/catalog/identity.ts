@@ -8,6 +8,8 @@ export interface Identity extends DefinitionSource {
   readonly ownerOf: ReadonlyMap<string, string>;
   /** The subschemas whose `$id` another schema has too. */
   readonly sharedIds: readonly SharedId[];
+  /** Whether no other definition of its file comes before it. */
+  readonly isFirstOfFile: boolean;
 }
 
 /** A name of a subschema, by `$id` or an anchor, that another schema has too. */
@@ -29,10 +31,12 @@ export function readIdentities(
     const isOwn = identifier.value === place?.identifier;
     if (isOwn || !ownerOf.has(identifier.value)) ownerOf.set(identifier.value, path);
   }
+  const firsts = new Map(sources.toReversed().map((source) => [source.path, source]));
   return sources.map((source) => ({
     ...source,
     ownerOf,
     sharedIds: shared.get(source.path) ?? [],
+    isFirstOfFile: firsts.get(source.path) === source,
   }));
 }
 

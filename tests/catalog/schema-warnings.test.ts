@@ -302,8 +302,8 @@ describe('half a surrogate pair', () => {
 describe('U+0000', () => {
   test('is found in values and in names', () => {
     expect(schemaDiagnostics({ description: 'a\u0000', properties: { '\u0000': {} } })).toEqual([
-      'warning /description a \\u escape is U+0000, which a page cannot contain',
-      'warning /properties/\u0000 a \\u escape is U+0000, which a page cannot contain',
+      'warning /description it has the character U+0000, which a page cannot contain',
+      'warning /properties/\u0000 it has the character U+0000, which a page cannot contain',
     ]);
   });
 

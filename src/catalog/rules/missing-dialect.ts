@@ -6,12 +6,12 @@ import type { Finding, Rule } from '../rule.ts';
 export const missingDialect = {
   id: 'missing-dialect',
   severity: 'warning',
-  asks: 'A definition has a $schema.',
+  asks: 'A definition has a $schema; a file of several is reported once.',
   check: checkMissingDialect,
 } as const satisfies Rule<Identity>;
 
-function checkMissingDialect({ schema, dialect }: Identity): Finding[] {
-  if (schema.members.has('$schema')) return [];
+function checkMissingDialect({ schema, dialect, isFirstOfFile }: Identity): Finding[] {
+  if (!isFirstOfFile || schema.members.has('$schema')) return [];
   return [
     findingAtKeyword(
       schema,

@@ -15,6 +15,6 @@ export const nullCharacter = {
 
 function explain({ text }: ScalarText): string | undefined {
   return text.includes('\u0000')
-    ? 'a \\u escape is U+0000, which a page cannot contain'
+    ? 'it has the character U+0000, which a page cannot contain'
     : undefined;
 }

@@ -579,3 +579,14 @@ test('a schema may have lists of any length', () => {
     '/schema/pets/Pet/current/index.json -> /schema/pets/Pet/current/index.json',
   ]);
 });
+
+test('the parts of a file without a $schema are reported once', () => {
+  const $defs = { a: { type: 'string' }, b: { type: 'number' } };
+  const { catalog, lines } = loadForeign({ 'all.json': { $defs } }, { pick: ['/$defs/*'] });
+  expect(placesOf(catalog)).toEqual(['all/a current', 'all/b current']);
+  expect(lines).toEqual([
+    expect.stringMatching(
+      /^warning missing-dialect acme\/all\.json:\d+:\d+ \/\$defs\/a \$schema is missing/,
+    ),
+  ]);
+});
