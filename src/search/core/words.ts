@@ -99,9 +99,12 @@ const humps =
 function splitPiece(piece: string): readonly string[] {
   if (/^[A-Z]?[a-z]+$/.test(piece)) return [piece];
   if (unspaced.test(piece)) return segmentWords(piece);
-  if (/\p{N}/u.test(piece) && !/^\p{L}{3,}\p{N}+$/u.test(piece)) return [piece];
+  if (/\p{N}/u.test(piece) && !/^\p{L}{3,}\p{N}+$/u.test(piece)) return piece.split(humpBesideDigits);
   return piece.match(humps) ?? [piece];
 }
+
+/** Where a word begins in a piece with digits, which stay with their letters: `S3Options`, `useV8Snapshot`. */
+const humpBesideDigits = /(?<=\p{N})(?=\p{Lu}\p{Ll})|(?<=\p{Ll})(?=\p{Lu})/u;
 
 /** Scripts that put no space between words. */
 const unspaced =
