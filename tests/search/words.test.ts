@@ -25,6 +25,8 @@ describe('splitWords', () => {
     ['U\u0308berschrift', ['uberschrift']],
     ['Heading1', ['heading', '1']],
     ['w400', ['w400']],
+    ['S3Options', ['s3', 'options']],
+    ['useV8Snapshot', ['use', 'v8', 'snapshot']],
     ['#531A5A', ['531a5a']],
     ['Hosted:JetBrains Mono', ['hosted', 'jet', 'brains', 'mono']],
     ['日本語', ['日本語']],

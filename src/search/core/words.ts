@@ -99,7 +99,8 @@ const humps =
 function splitPiece(piece: string): readonly string[] {
   if (/^[A-Z]?[a-z]+$/.test(piece)) return [piece];
   if (unspaced.test(piece)) return segmentWords(piece);
-  if (/\p{N}/u.test(piece) && !/^\p{L}{3,}\p{N}+$/u.test(piece)) return piece.split(humpBesideDigits);
+  if (/\p{N}/u.test(piece) && !/^\p{L}{3,}\p{N}+$/u.test(piece))
+    return piece.split(humpBesideDigits);
   return piece.match(humps) ?? [piece];
 }
 
