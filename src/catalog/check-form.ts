@@ -22,7 +22,7 @@ export function checkForm(schema: object, root: JsonNode): readonly Finding[] {
     .sort((a, b) => a.offset - b.offset);
 }
 
-/** Whether an error says the most of those at and below an alternative, which itself says the least. */
+/** Whether an error is told: at and below an alternative those that fit its value, or else the alternative. */
 function isTelling(
   error: ErrorObject,
   alternative: ErrorObject,
@@ -32,10 +32,7 @@ function isTelling(
     `${instancePath}/`.startsWith(`${alternative.instancePath}/`);
   if (!isWithin(error)) return true;
   const fitting = errors.filter((other) => isWithin(other) && isOfItsType(other));
-  const deepest = Math.max(...fitting.map(({ instancePath }) => instancePath.length));
-  return fitting.length === 0
-    ? error === alternative
-    : fitting.includes(error) && error.instancePath.length === deepest;
+  return fitting.length === 0 ? error === alternative : fitting.includes(error);
 }
 
 /** Whether an error is of a branch that is meant: that of another type says nothing of a value. */

@@ -325,6 +325,14 @@ describe('a configuration', () => {
       'catalog.config.json:1:23 /gate/policy must be semver or none; found "semvr" (did you mean semver?)',
     ],
     [
+      '{ "gate": { "polcy": "none", "families": { "Shop": "semvr" } } }',
+      [
+        'catalog.config.json:1:11 /gate policy is missing',
+        'catalog.config.json:1:22 /gate/polcy "polcy" is not known here (did you mean policy?)',
+        'catalog.config.json:1:52 /gate/families/Shop must be semver or none; found "semvr" (did you mean semver?)',
+      ].join('\n'),
+    ],
+    [
       '{ "gate": { "policy": "semver", "reding": "strict" } }',
       'catalog.config.json:1:43 /gate/reding "reding" is not known here (did you mean reading?)',
     ],
