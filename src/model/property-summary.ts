@@ -2,6 +2,7 @@ import { parsePointer } from '../json/pointer.ts';
 import { holdsByKey, isSchemaKeyword, type SchemaKeywordName } from '../schema/keywords.ts';
 import type { OriginModel, PartModel, SchemaHistory, SchemaModel } from './definition-model.ts';
 import { pathOf } from './instance-path.ts';
+import type { Literal } from './literal.ts';
 import { isSamePlace } from './reference-model.ts';
 import { plainText, type RichText } from './rich-text.ts';
 import { typeTokens } from './type-model.ts';
@@ -38,6 +39,11 @@ const longestNote = 120;
 /** Whether a note is short enough to stand in a row of the table as well. */
 export function isShortNote(note: RichText): boolean {
   return note.length === 1 && plainText(note).length <= longestNote;
+}
+
+/** The default of a schema, or of what it refers to. */
+export function shownDefault({ default: own, origin }: SchemaModel): Literal | undefined {
+  return own ?? origin?.default;
 }
 
 /** How much of a default a row of the table has room for, and of a description. */

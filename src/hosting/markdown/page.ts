@@ -19,6 +19,7 @@ import {
   continuationName,
   continuesUnsaid,
   labelOfPart,
+  shownDefault,
   shownKey,
   strayNote,
 } from '../../model/property-summary.ts';
@@ -115,8 +116,8 @@ function table(properties: readonly PropertyModel[], root: string): string {
   ].join('\n');
 }
 
-function defaultCell({ default: own, origin }: SchemaModel): string {
-  const byDefault = own ?? origin?.default;
+function defaultCell(schema: SchemaModel): string {
+  const byDefault = shownDefault(schema);
   return byDefault === undefined ? '–' : cellCode(byDefault.text);
 }
 
@@ -150,7 +151,7 @@ function described(schema: SchemaModel, root: string): string[] {
 /** The list of what is known of a schema; empty where there is nothing. */
 function facts(schema: SchemaModel, root: string): string[] {
   const { origin, title, access, deprecation, editor, constraints, notes } = schema;
-  const byDefault = schema.default ?? origin?.default;
+  const byDefault = shownDefault(schema);
   const lines = [
     title === undefined ? undefined : `Title: ${escapeText(title)}`,
     origin ? referredTo(origin, root) : typeReferences(schema.type, root),

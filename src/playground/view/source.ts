@@ -10,7 +10,7 @@ export interface Source {
   readonly address: Address;
   readonly reader: SchemaReader;
   readonly validator: Validator;
-  /** As on the reference page: valid ones first, the shortest in front. */
+  /** Files as on the reference page, valid ones first, the shortest in front; or else values of the keyword. */
   readonly examples: readonly Example[];
   /** The files that the definition does not have, and why. */
   readonly withheld: readonly string[];
@@ -137,6 +137,7 @@ function has({ files }: Meta, name: string): boolean {
   return files.some((path) => path.endsWith(`/${name}`));
 }
 
+/** The values of the keyword `examples` at the root. */
 function statedExamples(schema: JsonNode, validator: Validator): readonly Example[] {
   return itemsOf(member(schema, 'examples')).map((node, index) => ({
     name: `example-${String(index + 1)}`,
