@@ -252,6 +252,24 @@ describe('anatomy', () => {
       ['"e"', 'string', 'type'],
     ]);
   });
+
+  it('stands in those of another definition that a property refers to', () => {
+    const models = modelsOf({
+      'Ui/Kind/1.0/index.json': definition({ const: 'note' }, 'Ui/Kind/1.0'),
+      'Ui/Text/1.0/index.json': definition({
+        properties: {
+          a: { $ref: '/schema/Ui/Kind/1.0/index.json' },
+          b: { $ref: '/schema/Ui/Tone/1.0/index.json' },
+        },
+      }),
+      'Ui/Tone/1.0/index.json': definition({ enum: [1, 2], default: 2 }, 'Ui/Tone/1.0'),
+    });
+    const properties = models.flatMap((model) => model.properties);
+    expect(buildAnatomy(properties).map(({ name, value, kind }) => [name, value, kind])).toEqual([
+      ['"a"', '"note"', 'string'],
+      ['"b"', '2', 'literal'],
+    ]);
+  });
 });
 
 describe('editor metadata', () => {

@@ -1,5 +1,6 @@
 import { clipText } from '../../text/clip.ts';
 import type { PropertyModel, SchemaModel } from '../../model/definition-model.ts';
+import { shownDefault } from '../../model/property-summary.ts';
 import { typeText } from '../../model/type-model.ts';
 
 /** A line has no room for more of a value. */
@@ -32,8 +33,9 @@ export function typeLine({ type }: SchemaModel): string {
 
 /** What a property holds where nothing is said: its only value, its default, else its type. */
 export function standIn({ schema }: PropertyModel): Pick<AnatomyLine, 'value' | 'kind'> {
-  const [only, ...others] = schema.values.flatMap((group) => group.values);
-  const literal = only !== undefined && others.length === 0 ? only.value : schema.default;
+  const own = schema.values.flatMap((group) => group.values);
+  const [only, ...others] = own.length > 0 ? own : (schema.origin?.values ?? []);
+  const literal = only !== undefined && others.length === 0 ? only.value : shownDefault(schema);
   if (literal === undefined) return { value: typeText(schema.type), kind: 'type' };
   return {
     value: clipText(literal.text, longestValue),
