@@ -30,8 +30,9 @@ beforeAll(async () => {
   browser = await connectBrowser();
   catalog = mkdtempSync(join(tmpdir(), 'catalog-'));
   cpSync('tests/fixtures/versions', catalog, { recursive: true });
-  server = spawn(process.execPath, ['src/site/commands/main.ts', 'dev'], {
-    env: { ...process.env, ...own, CATALOG_DIR: catalog, PORT: String(port) },
+  const command = ['src/site/commands/main.ts', 'dev', '--port', String(port)];
+  server = spawn(process.execPath, command, {
+    env: { ...process.env, ...own, CATALOG_DIR: catalog, PORT: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   site = await addressOf(server);
@@ -54,7 +55,7 @@ describe('the authoring server', () => {
     await expectText(opened, '[id="Text"] .rich', 'The words of the label.');
   });
 
-  test('listens at the port that PORT says, or at the next that is free', () => {
+  test('listens at the port that --port says before PORT, or at the next that is free', () => {
     expect(Number(new URL(site).port)).toBeGreaterThanOrEqual(port);
   });
 

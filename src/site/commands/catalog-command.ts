@@ -8,7 +8,14 @@ import { UsageError } from '../usage-error.ts';
 export interface CatalogOptions {
   readonly config?: string | undefined;
   readonly out?: string | undefined;
+  readonly port?: string | undefined;
 }
+
+/** The option of a command that serves a site. */
+export const portOption = [
+  '--port <number>',
+  'the port (default: PORT, or 4321); if it is taken, the next free one is used',
+] as const;
 
 /** A command about a catalog. */
 export function catalogCommand(name: string, description: string) {
@@ -42,7 +49,8 @@ export function environmentOf(folder: string | undefined, options: CatalogOption
 }
 
 /** Copies the options into variables, which Astro's configuration and the processes of a build read. */
-export function setVariables(folder: string | undefined, { config, out }: CatalogOptions): void {
+export function setVariables(folder: string | undefined, options: CatalogOptions): void {
+  const { config, out, port } = options;
   if (folder !== undefined && !existsSync(folder)) {
     throw new UsageError(`There is no folder ${folder}`);
   }
@@ -50,6 +58,7 @@ export function setVariables(folder: string | undefined, { config, out }: Catalo
   if (stated !== undefined) process.env['CATALOG_DIR'] = stated;
   if (config !== undefined) process.env['CATALOG_CONFIG'] = config;
   if (out !== undefined) process.env['CATALOG_OUT'] = out;
+  if (port !== undefined) process.env['PORT'] = port;
 }
 
 /** The current folder, if nothing states another and there is no folder of the usual name. */

@@ -1,5 +1,5 @@
 import { readPreviewEnvironment, type Environment } from '../environment.ts';
-import { catalogCommand, environmentOf } from './catalog-command.ts';
+import { catalogCommand, environmentOf, portOption } from './catalog-command.ts';
 
 /**
  * Serves the site of a catalog, at a port or the next that is free, and shows edits of it in the open
@@ -10,10 +10,7 @@ export type ServeChanges = (readEnvironment: () => Environment, port: number) =>
 /** `dev`: the authoring server; an edit of a definition shows in the open page. */
 export function devCommand(serveChanges: ServeChanges) {
   return catalogCommand('dev', 'serves the site; an edit of a schema shows in the open page')
-    .addHelpText(
-      'after',
-      '\nPORT is the port (default: 4321); if it is taken, the next free one is used.',
-    )
+    .option(...portOption)
     .action(async (folder, options) => {
       environmentOf(folder, options);
       const { port } = readPreviewEnvironment(process.env);

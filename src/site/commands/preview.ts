@@ -2,15 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { highestPort, readPreviewEnvironment } from '../environment.ts';
 import { startPreview, type RunningPreview } from '../preview-server.ts';
-import { setVariables, siteCommand } from './catalog-command.ts';
+import { portOption, setVariables, siteCommand } from './catalog-command.ts';
 
 /** `preview`: serves the built site at `PORT` (default 4321), or the next port that is free. */
 export function previewCommand() {
   return siteCommand('preview', 'serves the built site with the headers that a host should send')
-    .addHelpText(
-      'after',
-      '\nPORT is the port (default: 4321); if it is taken, the next free one is used.',
-    )
+    .option(...portOption)
     .action(async (folder, options) => {
       setVariables(folder, options);
       const { outFolder, address, port } = readPreviewEnvironment(process.env);
