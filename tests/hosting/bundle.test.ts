@@ -14,6 +14,7 @@ import { hasRealCatalogs, realCatalog, shippedCatalog } from './real-catalogs.ts
 
 const head =
   '"$schema": "http://json-schema.org/draft-07/schema#", "$id": "/schema/Ui/Text/1.0/index.json", "x-version": "1.0"';
+const usualLimit = largestBundle({ text: '' });
 const label = '/schema/Ui/Label/1.0/index.json';
 
 function bundleOf(catalog: Catalog, identifier = '/schema/Ui/Text/1.0/index.json'): string {
@@ -387,13 +388,11 @@ describe('a bundle that would be too large', () => {
   it('is withheld with the reason, and one just below the limit is not', () => {
     const catalog = chain(100);
     const length = Math.floor(
-      (100 * largestBundle) / bundleOf(catalog, '/schema/Ui/P0/1.0/index.json').length,
+      (100 * usualLimit) / bundleOf(catalog, '/schema/Ui/P0/1.0/index.json').length,
     );
     const small = chain(length - 5);
     const large = chain(length + 5);
-    expect(bundleOf(small, '/schema/Ui/P0/1.0/index.json').length).toBeLessThanOrEqual(
-      largestBundle,
-    );
+    expect(bundleOf(small, '/schema/Ui/P0/1.0/index.json').length).toBeLessThanOrEqual(usualLimit);
     const [first] = large.definitions;
     expect(first && createBundler(large)(first)).toMatchObject({
       kind: 'withheld',
@@ -411,9 +410,22 @@ describe('a bundle that would be too large', () => {
     });
   });
 
+  it('has room for what a large definition refers to, if that is less than half of it', () => {
+    const other = labelFile({ 'x-filler': 'x'.repeat(usualLimit / 4) });
+    const bundleOfSize = (size: number): string | undefined => {
+      const schema = { 'x-filler': 'x'.repeat(size), items: { $ref: label } };
+      const catalog = catalogOf({ 'Ui/Text/1.0/index.json': definition(schema), ...other });
+      const large = catalog.byIdentifier.get('/schema/Ui/Text/1.0/index.json');
+      const bundle = large && createBundler(catalog)(large);
+      return bundle?.kind === 'withheld' ? bundle.reason : bundle?.kind;
+    };
+    expect(bundleOfSize(usualLimit)).toBe('bundle');
+    expect(bundleOfSize(3.9 * usualLimit)).toContain('larger than 1024 KiB');
+  });
+
   it('is measured in bytes, not in characters', () => {
     const catalog = catalogOf({
-      'Ui/Text/1.0/index.json': definition({ 'x-filler': 'ä'.repeat(largestBundle * 0.6) }),
+      'Ui/Text/1.0/index.json': definition({ 'x-filler': 'ä'.repeat(usualLimit * 0.6) }),
     });
     const [first] = catalog.definitions;
     expect(first && createBundler(catalog)(first).kind).toBe('withheld');

@@ -43,8 +43,15 @@ export type Bundle = (
   readonly reached: ReadonlySet<string>;
 };
 
-/** Bytes that a bundle may take. */
-export const largestBundle = 256 * 1024;
+const kibibyte = 1024;
+
+/**
+ * Bytes that the bundle of a definition may take. One whose own text is most of that may take more, or few
+ * references would cost it its bundle.
+ */
+export function largestBundle({ text }: Pick<Definition, 'text'>): number {
+  return Math.max(256 * kibibyte, Math.min(1.5 * text.length, 1024 * kibibyte));
+}
 
 /** Makes the bundle of a definition of one catalog. */
 export type BundleDefinition = (definition: Definition) => Bundle;
@@ -158,7 +165,9 @@ class Bundler {
   }
 
   bundle(definition: Definition): Bundle {
-    const tooMuch = this.#leastSize.findTooMuch(definition, largestBundle);
+    const most = largestBundle(definition);
+    const withheld = { kind: 'withheld', reason: tooLargeReason(most) } as const;
+    const tooMuch = this.#leastSize.findTooMuch(definition, most);
     if (tooMuch !== undefined) return { ...withheld, reached: tooMuch };
     const newest = this.#dialects.get(definition.identifier) ?? definition.dialect;
     // Editors know draft-07 best of all that is not newer.
@@ -167,10 +176,11 @@ class Bundler {
     const root = this.#write(definition.schema, 'root', { root: definition.schema, dialect });
     const reached = new Set<string>();
     const pieceOf = this.#piecesIn(dialect);
-    const inlined = inlineTargets(root, (target) => {
+    const pieceOfReached = (target: JsonNode): Piece => {
       reached.add(this.#references.origins.get(target)?.identifier ?? '');
       return pieceOf(target);
-    });
+    };
+    const inlined = inlineTargets(root, pieceOfReached, most);
     if (inlined === undefined) return { ...withheld, reached };
     const lacks = [root, ...inlined.entries.values()].flatMap((piece) => [...piece.lacks]);
     const unreadable = lacks.find(({ kind }) => kind === 'unreadable');
@@ -179,8 +189,7 @@ class Bundler {
     }
     const names = nameEntries(definition, inlined, this.#references.origins, keyword);
     const text = `${new BundleText(inlined, names, keyword).write(root)}\n`;
-    const isTooLarge = encoder.encode(text).byteLength > largestBundle;
-    if (isTooLarge) return { ...withheld, reached };
+    if (encoder.encode(text).byteLength > most) return { ...withheld, reached };
     return { kind: 'bundle', text, outside: outsideOf(lacks), reached };
   }
 
@@ -212,10 +221,10 @@ class Bundler {
 
 const encoder = new TextEncoder();
 
-/** Why a bundle is withheld. */
-export const tooLargeReason = `With everything that it refers to, the file would be larger than ${String(largestBundle / 1024)} KiB.`;
-
-const withheld = { kind: 'withheld', reason: tooLargeReason } as const;
+/** Why a bundle of more than `most` bytes is withheld. */
+export function tooLargeReason(most: number): string {
+  return `With everything that it refers to, the file would be larger than ${String(Math.floor(most / kibibyte))} KiB.`;
+}
 
 const referencesByCatalog = new WeakMap<Catalog, References>();
 
@@ -266,16 +275,20 @@ function originInMetaSchema({ root, dialect, identifier }: MetaSchema): FileOrig
 
 /**
  * Finds what must be inlined for a root. A schema that stands inside another inlined one is reached
- * there. `undefined` where it is too much: what is beyond is never looked at.
+ * there. `undefined` where that takes more than `most` bytes: what is beyond is never looked at.
  */
-function inlineTargets(root: Piece, pieceOf: (target: JsonNode) => Piece): Inlined | undefined {
+function inlineTargets(
+  root: Piece,
+  pieceOf: (target: JsonNode) => Piece,
+  most: number,
+): Inlined | undefined {
   const entries = new Map<JsonNode, Piece>();
   const homes = new Map<JsonNode, Home>();
   for (const [held, pointer] of root.held) homes.set(held, { entry: undefined, pointer });
   const waiting = [...root.targets];
   let { size } = root;
   for (const target of waiting) {
-    if (size > largestBundle) return undefined;
+    if (size > most) return undefined;
     if (homes.has(target)) continue;
     const piece = pieceOf(target);
     for (const [held, pointer] of piece.held) {
@@ -287,7 +300,7 @@ function inlineTargets(root: Piece, pieceOf: (target: JsonNode) => Piece): Inlin
     size += piece.size;
     for (const next of piece.targets) if (!homes.has(next)) waiting.push(next);
   }
-  return size > largestBundle ? undefined : { entries, homes };
+  return size > most ? undefined : { entries, homes };
 }
 
 /** Gives each inlined schema a name of its own among the definitions of the root. */

@@ -33,7 +33,8 @@ export function createCompounds(catalog: Catalog, root: SiteRoot | undefined): C
     if (!all.some(isLater) || others.length === 0 || !isNamed) return undefined;
     const reached = new Set(others.map(({ identifier }) => identifier));
     const size = all.reduce((sum, { text }) => sum + text.length, 0);
-    if (size > largestBundle) return { kind: 'withheld', reason: tooLargeReason, reached };
+    const most = largestBundle(definition);
+    if (size > most) return { kind: 'withheld', reason: tooLargeReason(most), reached };
     const [unreadable] = all.flatMap((found) => found.unreadable ?? []);
     if (unreadable !== undefined) return undefined;
     const document = compound(definition, others, root);
