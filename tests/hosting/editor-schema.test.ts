@@ -356,7 +356,7 @@ describe('completion in VS Code', () => {
 
 describe('an editor schema', () => {
   it('is withheld where the bundle is, with the same reason', () => {
-    const catalog = textCatalog({ 'x-filler': 'x'.repeat(300_000) });
+    const catalog = textCatalog({ 'x-filler': 'x'.repeat(1_100_000) });
     const [found] = catalog.definitions;
     expect(found && editorSchemas(catalog)(found)).toEqual(found && createBundler(catalog)(found));
   });
