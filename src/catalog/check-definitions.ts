@@ -117,7 +117,7 @@ export function checkIllustrations(
   faultless: ReadonlySet<string>,
 ): Diagnostic[] {
   return Array.from(definitions).flatMap(({ source, schemas, references }) => {
-    const judgeValue = createValueJudge(targets);
+    const judgeValue = createValueJudge((holder) => targets.get(holder));
     const isKnown = faultless.has(source.path);
     // Beside a `$ref` these are annotations of draft-07 that nothing relates to a schema.
     const illustrated = schemas

@@ -8,6 +8,9 @@ import type { ObjectSchema } from '../schema/walk-schemas.ts';
 /** Why a value is not valid against a schema, to follow the value in a sentence; `undefined` if it is valid. */
 export type ValueJudge = (value: JsonNode, schema: JsonObject) => string | undefined;
 
+/** The schema that a reference reaches in the catalog; `undefined` for what is none. */
+type FindTarget = (holder: JsonObject) => JsonNode | undefined;
+
 /** A schema that is not a reference, and a judge of its default and its examples. */
 export interface IllustratedSchema extends ObjectSchema {
   /** Why a value is not valid against the schema; `undefined` if it is valid. */
@@ -18,8 +21,8 @@ export interface IllustratedSchema extends ObjectSchema {
  * Judges values by interpreting schemas: compiling them, as Ajv does, takes a second for every few
  * hundred definitions. A text that is too long to try patterns on fits.
  */
-export function createValueJudge(targets: ReadonlyMap<JsonObject, JsonNode>): ValueJudge {
-  const plain = triedLengths.map((length) => new PlainSchemas(targets, length));
+export function createValueJudge(targetOf: FindTarget): ValueJudge {
+  const plain = triedLengths.map((length) => new PlainSchemas(targetOf, length));
   return (value, schema) => {
     const fitting = plain.find(({ longest }) => longestText(value) <= longest);
     const error = fitting?.firstError(value, schema);
@@ -56,7 +59,7 @@ function explain(error: OutputUnit, schema: JsonObject): string {
   const assertion = member(schema, keyword);
   if (instanceLocation === '#' && assertion !== undefined) return explainOwn(keyword, assertion);
   const place = instanceLocation === '#' ? '' : ` at ${instanceLocation.slice(1)}`;
-  return `does not fit its schema${place}: ${error.error}`;
+  return `does not fit its schema${place}: ${error.error.replace(/\.$/, '')}`;
 }
 
 function explainOwn(keyword: string, assertion: JsonNode): string {
@@ -99,14 +102,14 @@ const wrappers: ReadonlySet<string> = new Set([
 class PlainSchemas {
   /** The longest text of the values. */
   readonly longest: number;
-  readonly #targets: ReadonlyMap<JsonObject, JsonNode>;
+  readonly #targetOf: FindTarget;
   readonly #plainOf = lazyByKey((node: JsonNode) => toBareValue(node, this));
   readonly #keys = new Map<JsonNode, string>();
   /** By the text that stands in place of each `$ref`, so that nothing resolves URIs again. */
   readonly #lookup: Record<string, Schema | boolean> = {};
 
-  constructor(targets: ReadonlyMap<JsonObject, JsonNode>, longest: number) {
-    this.#targets = targets;
+  constructor(targetOf: FindTarget, longest: number) {
+    this.#targetOf = targetOf;
     this.longest = longest;
   }
 
@@ -142,7 +145,7 @@ class PlainSchemas {
 
   /** What to write for the `$ref` of a schema; absent if the object is not a reference. */
   keyOf(holder: JsonObject): string | undefined {
-    const target = this.#targets.get(holder);
+    const target = this.#targetOf(holder);
     if (target === undefined) return undefined;
     const known = this.#keys.get(target);
     if (known !== undefined) return known;

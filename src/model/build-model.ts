@@ -1,4 +1,5 @@
 import type { Definition, Example, ExampleError, ReferenceGraph } from '../catalog/catalog.ts';
+import { createValueJudge } from '../catalog/schema-interpreter.ts';
 import type { JsonNode } from '../json/json.ts';
 import { nodeAt, parsePointer } from '../json/pointer.ts';
 import type { ForeignFile } from '../catalog/sources/source.ts';
@@ -41,6 +42,7 @@ export function buildModel(definition: Definition, graph: ReferenceGraph): Defin
     definition,
     targets: graph.targets,
     findReferent: (holder) => findReferent(holder, definition, graph.targets),
+    judge: createValueJudge((holder) => graph.targets.get(holder)?.node),
     reached,
     findSection: sectionFinder(places, definition),
     deferredParts: [],

@@ -1,4 +1,5 @@
 import type { Definition, Targets } from '../catalog/catalog.ts';
+import type { ValueJudge } from '../catalog/schema-interpreter.ts';
 import { member, toText, type JsonNode, type JsonObject } from '../json/json.ts';
 import { formatPointer } from '../json/pointer.ts';
 import { isSchemaKeyword } from '../schema/keywords.ts';
@@ -28,6 +29,7 @@ export interface ModelContext {
   readonly targets: Targets;
   readonly findReferent: FindReferent;
   readonly replacementsOf: FindReplacements;
+  readonly judge: ValueJudge;
   /** The pointers into the definition that some `$ref` reaches: their ids must be on the page. */
   readonly reached: ReadonlySet<string>;
   /** Finds the section of a schema that no keyword holds. */

@@ -1,4 +1,6 @@
 import type { Definition, Targets } from '../catalog/catalog.ts';
+import type { ValueJudge } from '../catalog/schema-interpreter.ts';
+import { describeNode } from '../json/describe.ts';
 import {
   isTrue,
   itemsOf,
@@ -26,6 +28,7 @@ import {
   linkAddresses,
   parseRichText,
   plainText,
+  textBlock,
   type RichText,
 } from './rich-text.ts';
 import { shownName } from '../text/shown-name.ts';
@@ -54,6 +57,7 @@ interface FactContext {
   readonly targets: Targets;
   readonly findReferent: FindReferent;
   readonly findSection: FindSection;
+  readonly judge: ValueJudge;
 }
 
 /**
@@ -71,7 +75,7 @@ export function describeSchema(sources: readonly JsonObject[], context: FactCont
   return {
     ...(title !== undefined && { title: toLines(title) }),
     ...(description !== undefined && { description: parseRichText(description) }),
-    notes: sources.flatMap(toNotes),
+    notes: [...sources.flatMap(toNotes), ...faultsOfValues(sources, context)],
     ...(byDefault !== undefined && { default: toLiteral(byDefault) }),
     ...(access !== undefined && { access }),
     ...(deprecation !== undefined && { deprecation }),
@@ -308,6 +312,25 @@ function deprecationOf(
 function deprecationWords(schema: JsonObject): string | undefined {
   const texts = ['deprecationMessage', 'deprecated'].map((name) => stringMember(schema, name));
   return texts.find(hasText);
+}
+
+/** Why the default and the examples that are shown are not valid, as far as they are not. */
+function faultsOfValues(
+  sources: readonly JsonObject[],
+  { judge }: FactContext,
+): readonly RichText[] {
+  const byDefault = sources.find((source) => defaultOf(source) !== undefined);
+  const examples = sources.find((source) => source.members.has('examples'));
+  const values = [
+    ['The default', byDefault, byDefault && defaultOf(byDefault)],
+    ...itemsOf(member(examples, 'examples')).map(
+      (value) => [`The example ${describeNode(value)}`, examples, value] as const,
+    ),
+  ] as const;
+  return values.flatMap(([name, source, value]) => {
+    const fault = source && value && !isOnlyReference(source) && judge(value, source);
+    return fault ? [[textBlock(`${name} is not valid: it ${fault}.`)]] : [];
+  });
 }
 
 function toNotes(schema: JsonObject): readonly RichText[] {

@@ -188,7 +188,7 @@ describe('the Markdown twin', () => {
             enumDescriptions: ['The *x*.', ''],
             default: 'x',
             minLength: 1,
-            pattern: 'a|b',
+            pattern: 'x|y',
             readOnly: true,
             deprecated: 'Use `b`.',
             'x-editor': 'Select',
@@ -238,7 +238,7 @@ describe('the Markdown twin', () => {
       - Allowed values:
         - \`"x"\`: The *x*.
         - \`"y"\`
-      - Constraints: length at least \`1\`; matches \`a|b\`
+      - Constraints: length at least \`1\`; matches \`x|y\`
       - Access: read-only
       - Deprecated: Use \`b\`.
       - Editor control: Select

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainText } from '../../src/model/rich-text.ts';
+import { plainText, textBlock } from '../../src/model/rich-text.ts';
 import { typeText } from '../../src/model/type-model.ts';
 import {
   annotationTexts,
@@ -228,6 +228,29 @@ describe('annotations', () => {
       },
     ]);
     expect(notes.map(plainText)).toEqual(['Odd.']);
+  });
+
+  it('notes which values that are shown are not valid, as text', () => {
+    const size = { enum: ['s', '*m*'], default: 'xl', examples: ['s', '<b>*l*</b>'] };
+    expect(propertyOf(size).notes).toEqual([
+      [textBlock('The default is not valid: it is not in the enum (s, *m*).')],
+      [textBlock('The example "<b>*l*</b>" is not valid: it is not in the enum (s, *m*).')],
+    ]);
+  });
+
+  it('judges a default by what a reference leads to, and not one that has no effect', () => {
+    const files = { definitions: { Small: { maximum: 3 }, Odd: { maximum: 3, default: 4 } } };
+    const within = { default: { a: 4 }, properties: { a: { $ref: '#/definitions/Small' } } };
+    const notes = [
+      'The default is not valid: it does not fit its schema at /a: 4 is greater than 3.',
+    ];
+    expect(propertyOf(within, files).notes.map(plainText)).toEqual(notes);
+    const beside = { $ref: '#/definitions/Small', default: 4 };
+    expect(propertyOf(beside, files).notes).toEqual([]);
+    const odd = { $ref: '#/definitions/Odd' };
+    expect(propertyOf(odd, files).notes.map(plainText)).toEqual([
+      'The default is not valid: it does not fit maximum 3.',
+    ]);
   });
 
   it('keeps keywords that draft-07 does not know as they are written', () => {
