@@ -124,6 +124,36 @@ describe('a name that is being typed', () => {
   });
 });
 
+describe('a word that may stand for another', () => {
+  const search = inlineSearch({
+    'Ui/Feed/1.0/index.json': definition(
+      {
+        properties: {
+          Note: { description: 'Requests in an interval.' },
+          Interval: { description: 'Between two requests.' },
+          IsDisabled: { type: 'boolean' },
+        },
+      },
+      'Ui/Feed/1.0',
+    ),
+  });
+  const ask = async (typed: string): Promise<SearchAnswer> => (await search).search(typed);
+
+  test('finds it in a name, and not in prose', async () => {
+    const answer = await ask('how often are requests sent');
+    expect(pathsOf(answer)).toEqual(['Feed.Interval', 'Feed.Note']);
+    expect(answer.results.map(({ matches }) => matches.has('interval'))).toEqual([true, false]);
+  });
+
+  test('may be two words', async () => {
+    expect(pathsOf(await ask('how do I turn off a feed'))[0]).toBe('Feed.IsDisabled');
+  });
+
+  test('finds nothing alone', async () => {
+    expect(pathsOf(await ask('often'))).toEqual([]);
+  });
+});
+
 describe('`required` in a query', () => {
   test('lists what an instance must have, before what only says the word', async () => {
     expect(pathsOf(await search('required'))).toEqual(['Text.Text', 'Text.Nudge']);

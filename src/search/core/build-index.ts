@@ -4,8 +4,9 @@ import { valuesInRow, valueWords, type IndexPart, type PartEntry } from './index
 import { addValues, toDifferences } from './index-rows.ts';
 import { longestNote } from './records.ts';
 import type { SearchValue, SectionRecord } from './search-record.ts';
+import { typedFor } from './related-words.ts';
 import type { Thesaurus } from './thesaurus.ts';
-import { compactText, nameForms, nickNames, splitWords } from './words.ts';
+import { compactText, nameForms, nickNames, splitWords, stemOf } from './words.ts';
 import { compareText } from '../../text/compare-text.ts';
 
 /** A file of an index: its path in the index's folder, and its text. */
@@ -34,7 +35,7 @@ export type TermRow = readonly [
   /** How many records have it (its document frequency). */
   records: number,
   titles: readonly number[],
-  /** Titles that have a word for which this one is used. */
+  /** Titles that have a word for which this one is used, or for which it may stand. */
   synonyms: readonly number[],
   /** Records whose definition, family or path has it. */
   owners: readonly number[],
@@ -46,6 +47,8 @@ export type TermRow = readonly [
   related: readonly number[],
   /** Of guides, by their index in `sections.json`. */
   sections: readonly number[],
+  /** The stems of words of titles that it may stand for, if any. */
+  meant?: readonly string[],
 ];
 
 /** Words of names and values, each list sorted. */
@@ -88,6 +91,8 @@ interface Postings {
   last: number;
   /** The last entry whose prose has a word for which this one is used. */
   lastRelated: number;
+  /** The stems of words of titles that it may stand for. */
+  meant?: Set<string>;
   /** Those of the words that are used for this one, once they were asked for. */
   ofSynonyms?: readonly Postings[];
 }
@@ -220,9 +225,22 @@ export class IndexBuilder {
       this.#postingsOf(word).titles.push(titled);
       if (!words.has(word)) this.#joined.add(word);
     }
-    for (const { synonyms } of this.#synonymPostings(forms)) synonyms.push(titled);
+    for (const { synonyms } of this.#usedFor(forms)) synonyms.push(titled);
     this.#byTitle.set(title, titled);
     return titled;
+  }
+
+  /** Where the synonyms of these words stand, and the words that may stand for one of them. */
+  #usedFor(words: readonly string[]): ReadonlySet<Postings> {
+    const found = new Set(this.#synonymPostings(words));
+    for (const stem of words.map(stemOf)) {
+      for (const typed of typedFor(stem)) {
+        const postings = this.#postingsOf(typed);
+        postings.meant = (postings.meant ?? new Set()).add(stem);
+        found.add(postings);
+      }
+    }
+    return found;
   }
 
   #synonymsOf(postings: Postings | undefined): readonly Postings[] {
@@ -393,10 +411,21 @@ function mostUsed(words: readonly Used[]): readonly string[] {
 
 function termRow(
   term: string,
-  { records, titles, synonyms, owners, values, mentions, prose, related, sections }: Postings,
+  {
+    records,
+    titles,
+    synonyms,
+    owners,
+    values,
+    mentions,
+    prose,
+    related,
+    sections,
+    meant,
+  }: Postings,
   numbers: Uint32Array,
 ): TermRow {
-  return [
+  const row = [
     term,
     records,
     titleNumbers(titles, most.titles),
@@ -407,7 +436,8 @@ function termRow(
     toDifferences(renumber(prose.best, numbers)),
     toDifferences(renumber(related.best, numbers)),
     toDifferences(sections),
-  ];
+  ] as const;
+  return meant === undefined ? row : [...row, [...meant]];
 }
 
 /** Of many, titles of few words first, since a word says most of them, then those of many records. */

@@ -30,7 +30,8 @@ function compareMeanings(
   const found = term.meanings.map((meaning) => {
     const near = compareForms(meaning, word, term);
     if (near > 0 || synonyms === 0 || term.role === 'stop') return near;
-    return synonyms * compareSynonyms(meaning, word, thesaurus);
+    const used = compareSynonyms(meaning, word, thesaurus);
+    return synonyms < 1 ? synonyms * used : Math.max(used, compareRelated(term, meaning, word));
   });
   return Math.max(0, ...found);
 }
@@ -47,6 +48,12 @@ function compareForms(
   if (stem === other.stem && !isStopWord(other.word)) return factor * likeness.stem;
   const begins = mayBegin && !isCorrected && word.length >= shortestBeginning;
   return begins && other.word.startsWith(word) ? likeness.beginning : 0;
+}
+
+function compareRelated({ mayMean }: Term, { isCorrected }: Meaning, { stem }: WordForms): number {
+  const { likeness } = scoring;
+  if (!mayMean.has(stem)) return 0;
+  return isCorrected ? likeness.corrected * likeness.related : likeness.related;
 }
 
 function compareSynonyms(meaning: Meaning, other: WordForms, thesaurus: Thesaurus): number {

@@ -40,6 +40,8 @@ export interface Query {
 export interface Term {
   readonly typed: string;
   readonly meanings: readonly Meaning[];
+  /** The stems of words of names that it may stand for. */
+  readonly mayMean: ReadonlySet<string>;
   readonly role: TermRole;
   /** How much it says: the inverse of how many records have it. */
   readonly weight: number;
@@ -78,7 +80,9 @@ export interface Lexicon {
   weigh(words: readonly string[], mayBegin: boolean): Promise<number>;
   /** Whether the index has a word, or another form of it. */
   knows(word: string): Promise<boolean>;
-  /** Whether a name is this word alone: `virtualservice`. */
+  /** The stems of words of names that a word may stand for. */
+  meantBy(word: string): Promise<readonly string[]>;
+  /** Whether a name is this word alone: `virtualservice`; or whether it may stand for a word of one. */
   isOneWord(word: string): Promise<boolean>;
   names(): Promise<SpellingIndex>;
   /** The files that say where a word stands. */
@@ -176,7 +180,7 @@ async function mendName(words: readonly string[], lexicon: Lexicon): Promise<rea
       if (isStopWord(word) || lexicon.thesaurus.hasSynonyms(word)) return true;
       // A few letters that were typed last are the beginning of a word, and no error.
       const begins = index === words.length - 1 && word.length <= mostBegun;
-      return begins ? lexicon.has(word, true) : lexicon.knows(word);
+      return lexicon.has(word, begins);
     }),
   );
   if (words.length < 2 || isFirm.every(Boolean)) return pieces;
@@ -291,17 +295,30 @@ function weighGeneric(term: Term): Term {
   return isGeneric ? { ...term, weight: term.weight * scoring.genericWord } : term;
 }
 
+/** What is known of a stop word without asking. */
+const stopTerm = {
+  mayMean: new Set<string>(),
+  weight: scoring.stopWord,
+  isKnown: true,
+  isWord: true,
+  mayBegin: false,
+} as const satisfies Partial<Term>;
+
 type UnweighedTerm = Pick<Term, 'typed' | 'meanings' | 'role'>;
 
 async function weighTerm(term: UnweighedTerm, isLast: boolean, lexicon: Lexicon): Promise<Term> {
-  if (term.role === 'stop')
-    return { ...term, weight: scoring.stopWord, isKnown: true, isWord: true, mayBegin: false };
+  if (term.role === 'stop') return { ...term, ...stopTerm };
   const words = term.meanings.map(({ word }) => word);
   const isWord = (await Promise.all(words.map((word) => lexicon.knows(word)))).some(Boolean);
   const isTyped = term.meanings.every(({ isCorrected }) => !isCorrected);
-  const isUsed = term.meanings.some(({ stem }) => lexicon.thesaurus.synonymsOf(stem).length > 0);
+  const meant = await Promise.all(words.map((word) => lexicon.meantBy(word)));
+  const mayMean = new Set(meant.flat());
+  const isUsed =
+    mayMean.size > 0 ||
+    term.meanings.some(({ stem }) => lexicon.thesaurus.synonymsOf(stem).length > 0);
   return {
     ...term,
+    mayMean,
     weight: await lexicon.weigh(words, isLast),
     isKnown: isTyped && (isWord || isUsed),
     isWord,

@@ -26,7 +26,7 @@ export interface Ranked {
    * word at the end need not, since it may be the beginning of a word.
    */
   readonly isStated: boolean;
-  /** Whether no word of it is nearer to what was typed than another form of a synonym. */
+  /** Whether no word of it is nearer to what was typed than one that this may stand for. */
   readonly isLoose: boolean;
 }
 
@@ -154,7 +154,7 @@ function rankRecord(
     isStated: judged.every(
       ({ term, isStated }, index) => isStated || (term.role === 'stop' && index === last),
     ),
-    isLoose: had.every(({ nearest }) => nearest <= scoring.likeness.synonymForm),
+    isLoose: had.every(({ nearest }) => nearest <= scoring.likeness.related),
   };
 }
 

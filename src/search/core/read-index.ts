@@ -76,7 +76,14 @@ export class StaticIndex implements Lexicon {
 
   async isOneWord(word: string): Promise<boolean> {
     const row = (await this.#rowsNear(word)).find(([term]) => term === word);
-    return row !== undefined && readTitles(row[2]).some(({ words }) => words === 1);
+    if (row === undefined) return false;
+    return meantIn(row).length > 0 || readTitles(row[2]).some(({ words }) => words === 1);
+  }
+
+  async meantBy(word: string): Promise<readonly string[]> {
+    const readings = await this.#readingsOf(word);
+    const forms = readings.filter((reading) => reading.likeness >= likeness.stem);
+    return forms.flatMap(({ row }) => meantIn(row));
   }
 
   names(): Promise<SpellingIndex> {
@@ -224,6 +231,11 @@ function readAs(row: TermRow, word: string, stem: string): readonly IndexReading
 /** Whether a term is a word of the catalog, and not only used for one. */
 function isWord([, records]: TermRow): boolean {
   return records > 0;
+}
+
+/** The stems of words of names that a term may stand for. */
+function meantIn([, , , , , , , , , , meant = []]: TermRow): readonly string[] {
+  return meant;
 }
 
 /** Whether a term is used for a word of the catalog. */
