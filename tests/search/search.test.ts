@@ -154,6 +154,30 @@ describe('a word that may stand for another', () => {
   });
 });
 
+describe('the type that a question asks for', () => {
+  const search = inlineSearch({
+    'Ui/Queue/1.0/index.json': definition(
+      {
+        properties: {
+          Label: { type: 'string', description: 'Many retries.' },
+          Repeat: { type: 'boolean', description: 'Many retries.' },
+          Total: { type: 'integer', description: 'Many retries.' },
+        },
+      },
+      'Ui/Queue/1.0',
+    ),
+  });
+
+  test.for([
+    ['how many retries are there', 'Queue.Total'],
+    ['does it have any retries', 'Queue.Repeat'],
+    ['which has something to say of retries', 'Queue.Label'],
+    ['retries', 'Queue.Label'],
+  ] as const)('%s: %s', async ([typed, path]) => {
+    expect(pathsOf(await (await search).search(typed))[0]).toBe(path);
+  });
+});
+
 describe('`required` in a query', () => {
   test('lists what an instance must have, before what only says the word', async () => {
     expect(pathsOf(await search('required'))).toEqual(['Text.Text', 'Text.Nudge']);

@@ -171,15 +171,23 @@ function coverageOf(query: Query, counted: readonly JudgedTerm[]): number {
 }
 
 /** More for a record that the query names or whose kind it asks for, less for what is not stable. */
-function factorOf({ asksForValues }: Query, record: Candidate, isNamedInFull: boolean): number {
+function factorOf(query: Query, record: Candidate, isNamedInFull: boolean): number {
   const { factor } = scoring;
   return (
     (isUnstable(record) ? factor.unstable : 1) *
     (isNamedInFull ? factor.namedInFull : 1) *
     factor.nested ** depthOf(record) *
     (record.kind === 'property' && record.isRepeated ? factor.referred : 1) *
-    (asksForValues && record.values.length > 1 ? factor.valuesAsked : 1)
+    (query.asksForValues && record.values.length > 1 ? factor.valuesAsked : 1) *
+    (hasAskedType(query, record) ? factor.typeAsked : 1)
   );
+}
+
+function hasAskedType({ asksForType }: Query, record: Candidate): boolean {
+  if (record.kind !== 'property' || asksForType === undefined) return false;
+  return asksForType === 'number'
+    ? /\b(?:number|integer)\b/.test(record.type)
+    : /\bboolean\b/.test(record.type);
 }
 
 /** How many properties a record is within. */

@@ -64,6 +64,8 @@ export const scoring = {
     unstable: 0.7,
     /** A property with values, if the query asks which there are: the fonts of the shipped catalog. */
     valuesAsked: 1.5,
+    /** A number, if a question asks how many; a boolean, if it asks whether. 0.8/0.8 and 0. */
+    typeAsked: 1.3,
     /** A record all of whose name was typed, so that the shorter of two names wins. 0.8/0 and 0.8/0.8. */
     namedInFull: 1.07,
     /** Each property that a property is within, so that the nearer to the definition wins. 0.8/0 and 0. */

@@ -29,6 +29,16 @@ const askingForValues: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Words that begin a question for what is so, or a wish that it be so: `is it locked`, `let users pick several`. */
+const askingForState: ReadonlySet<string> = new Set(
+  'is are was were does can has may should must let allow keep use make'.split(' '),
+);
+
+/** Words that follow `how` where it asks for a number. */
+const askingForAmount: ReadonlySet<string> = new Set(
+  'many much long often big large far high tall wide hot old'.split(' '),
+);
+
 /** Words for what any catalog has: `dialog box`, `retry mechanism`, `cache settings`. */
 const genericWords: ReadonlySet<string> = new Set(
   [
@@ -50,6 +60,16 @@ export function isStopWord(word: string): boolean {
 /** Whether a word only says that something of a catalog is meant. */
 export function isGenericWord(word: string): boolean {
   return genericWords.has(word);
+}
+
+/** Whether the words of a question ask for a number, or for what is true or false. */
+export function askedType(words: readonly string[]): 'number' | 'boolean' | undefined {
+  const [first = ''] = words;
+  const asksForAmount = words.some(
+    (word, index) => word === 'how' && askingForAmount.has(words[index + 1] ?? ''),
+  );
+  if (asksForAmount) return 'number';
+  return askingForState.has(first) || words.includes('whether') ? 'boolean' : undefined;
 }
 
 /** Whether a word asks for allowed values. */
