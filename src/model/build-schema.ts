@@ -11,6 +11,7 @@ import type { Constraint, EntryModel, PartModel, SchemaModel } from './definitio
 import { followReferences, type ResolvedReference } from './follow-references.ts';
 import { pathBelow } from './instance-path.ts';
 import type { FindReplacements } from './replacements.ts';
+import { textBlock, type RichText } from './rich-text.ts';
 import { shownName } from '../text/shown-name.ts';
 import type { FindSection } from './json-lines.ts';
 import { describeOrigin, describeSchema, firstDefault } from './schema-facts.ts';
@@ -18,6 +19,7 @@ import {
   buildType,
   deepestExpression,
   tellsKeyword,
+  unstatedType,
   type FindReferent,
   type TypeModel,
 } from './type-model.ts';
@@ -56,6 +58,8 @@ export interface PagePlace {
   readonly path: string;
   readonly segments: readonly string[];
   readonly depth: number;
+  /** Whether a schema around it may say more of the same value. */
+  readonly isBranch?: boolean;
   /** Where the references stand that led here: none comes back to a schema that holds one of them. */
   readonly trail: readonly (readonly string[])[];
 }
@@ -74,6 +78,7 @@ export function buildSchema(node: JsonNode, place: PagePlace, context: ModelCont
   const own = ownSchema(resolved);
   const sources = own === undefined ? resolved.passed : [...resolved.passed, own];
   const origin = describeOrigin(resolved, context);
+  const facts = describeSchema(sources, context);
   deferDefinitions(resolved, place, context);
   return {
     id: place.id,
@@ -81,11 +86,20 @@ export function buildSchema(node: JsonNode, place: PagePlace, context: ModelCont
     pointer: formatPointer(place.segments),
     type: buildType(resolved.node, context.findReferent),
     ...(origin !== undefined && { origin }),
-    ...describeSchema(sources, context),
+    ...facts,
+    notes: [...facts.notes, ...noteOnType(sources, place)],
     values: own === undefined ? [] : allowedValues(own, place.id, firstDefault(sources)),
     constraints: constraintsFor(resolved, own, context),
     ...(own === undefined ? { parts: [] } : partsOrLink(own, resolved, place, context)),
   };
+}
+
+/** That the type is no more than what the keywords speak of, where nothing else can state one. */
+function noteOnType(sources: readonly JsonObject[], { isBranch }: PagePlace): readonly RichText[] {
+  const types = sources.map(unstatedType);
+  const [type] = types;
+  if (isBranch === true || type === undefined || types.length > 1) return [];
+  return [[textBlock(`No type is stated, so any value that is not an ${type} conforms too.`)]];
 }
 
 /** What a schema asks, and whether what it refers to may be replaced. */
@@ -306,9 +320,11 @@ function isPhrase(keyword: string, value: JsonNode): boolean {
 
 function placeBelow(place: PagePlace, keyword: string, key: string | undefined): PagePlace {
   const isProperty = keyword === 'properties' && key !== undefined;
+  const path = pathBelow(place.path, keyword, key);
   return {
     id: isProperty ? propertyAnchor(place.id, key) : keywordAnchor(place.id, keyword, key),
-    path: pathBelow(place.path, keyword, key),
+    path,
+    isBranch: place.isBranch === true || path === place.path,
     segments: [...place.segments, keyword, ...(key === undefined ? [] : [key])],
     depth: place.depth + 1,
     trail: place.trail,

@@ -235,11 +235,27 @@ function branchesType(branches: readonly JsonNode[], nested: BuildNested): TypeM
 
 /** Without a `type`, keywords that speak of one type alone still tell a reader what is meant. */
 function impliedType(schema: JsonObject, nested: BuildNested): TypeModel {
-  if (schema.members.has('properties')) return { kind: 'plain', name: 'object' };
-  if (schema.members.has('items') || schema.members.has('prefixItems')) {
-    return arrayType(schema, nested);
+  switch (spokenOf(schema)) {
+    case 'object':
+      return { kind: 'plain', name: 'object' };
+    case 'array':
+      return arrayType(schema, nested);
+    case undefined:
+      return { kind: 'any' };
   }
-  return { kind: 'any' };
+}
+
+/** The type that the keywords of a schema speak of. */
+function spokenOf({ members }: JsonObject): 'object' | 'array' | undefined {
+  if (members.has('properties')) return 'object';
+  return members.has('items') || members.has('prefixItems') ? 'array' : undefined;
+}
+
+const limiting = ['type', 'enum', 'const', '$ref', ...combiners] as const;
+
+/** The type that `buildType` names although the schema accepts values of every other type. */
+export function unstatedType(schema: JsonObject): 'object' | 'array' | undefined {
+  return limiting.some((keyword) => schema.members.has(keyword)) ? undefined : spokenOf(schema);
 }
 
 function unionOf(members: readonly TypeModel[]): TypeModel {

@@ -180,6 +180,7 @@ describe('the Markdown twin', () => {
     expect(
       twinOf({
         description: 'A whole. *More*.',
+        type: 'object',
         properties: {
           a: {
             title: 'A [title]',
@@ -208,7 +209,10 @@ describe('the Markdown twin', () => {
           },
         },
         definitions: {
-          B: { properties: { '': { $ref: '#/definitions/B' }, c: { not: { type: 'null' } } } },
+          B: {
+            type: 'object',
+            properties: { '': { $ref: '#/definitions/B' }, c: { not: { type: 'null' } } },
+          },
         },
       }),
     ).toMatchInlineSnapshot(`

@@ -238,9 +238,35 @@ describe('annotations', () => {
     ]);
   });
 
+  it.each([
+    ['no', { type: 'object', properties: { b: {} } }, []],
+    ['no', { allOf: [{ properties: { b: {} } }] }, []],
+    ['no', { $ref: '#/definitions/Part' }, []],
+    [
+      'an object',
+      { properties: { b: {} } },
+      ['No type is stated, so any value that is not an object conforms too.'],
+    ],
+    [
+      'an array',
+      { items: {} },
+      ['No type is stated, so any value that is not an array conforms too.'],
+    ],
+  ])('notes that %s type is unstated of %j', (_what, schema, notes) => {
+    const files = { definitions: { Part: { properties: { c: {} } } } };
+    const property = propertyOf(schema, files);
+    const branches = property.parts.flatMap(({ entries }) => entries);
+    const found = [property, ...branches.map((entry) => entry.schema)];
+    expect(found.flatMap((one) => one.notes.map(plainText))).toEqual(notes);
+  });
+
   it('judges a default by what a reference leads to, and not one that has no effect', () => {
     const files = { definitions: { Small: { maximum: 3 }, Odd: { maximum: 3, default: 4 } } };
-    const within = { default: { a: 4 }, properties: { a: { $ref: '#/definitions/Small' } } };
+    const within = {
+      type: 'object',
+      default: { a: 4 },
+      properties: { a: { $ref: '#/definitions/Small' } },
+    };
     const notes = [
       'The default is not valid: it does not fit its schema at /a: 4 is greater than 3.',
     ];

@@ -16,7 +16,8 @@ const words = 'Sets how far the label stands from the edge of its box. '.repeat(
 
 describe('a definition', () => {
   it('of ordinary size takes one page, and is not changed', () => {
-    const { model, parts } = split({ properties: manyProperties(40), definitions: { A: {} } });
+    const schema = { type: 'object', properties: manyProperties(40), definitions: { A: {} } };
+    const { model, parts } = split(schema);
     const part = only([...parts]);
     expect(part.properties).toBe(model.properties);
     expect(part.sections).toBe(model.sections);
