@@ -32,6 +32,8 @@ const shared = {
   },
   expect: { poll: { timeout: PATIENCE / 20 } },
   maxWorkers: WORKERS,
+  // Node runs the files as they are; Vite would transform each of them, and what it imports, first.
+  experimental: { viteModuleRunner: false },
 };
 
 /** The pure core and the commands. Its files share the modules of a worker, which hold no state. */
@@ -54,7 +56,13 @@ const components: TestProjectConfiguration = (environment) =>
   getViteConfig(
     {
       plugins: [highlightedFiles()],
-      test: { ...shared, name: 'components', include: [COMPONENT_TESTS], isolate: false },
+      test: {
+        ...shared,
+        name: 'components',
+        include: [COMPONENT_TESTS],
+        isolate: false,
+        experimental: { viteModuleRunner: true },
+      },
     },
     { configFile: false, logLevel: 'silent' },
   )(environment);

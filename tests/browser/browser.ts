@@ -1,4 +1,4 @@
-import { source as axe, type AxeResults, type RunOptions } from 'axe-core';
+import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { inject } from 'vitest';
 
@@ -159,7 +159,7 @@ export async function axeViolations(
 ): Promise<readonly string[]> {
   for (const frame of page.frames()) {
     // Once a page: it is half a megabyte.
-    if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axe);
+    if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axe.source);
   }
   const options: RunOptions = {
     ...{ resultTypes: ['violations'], reporter: 'no-passes', preload: false },
