@@ -7,6 +7,7 @@ import { nodeAt, parsePointer } from '../../src/json/pointer.ts';
 import { walkSchemas } from '../../src/schema/walk-schemas.ts';
 import { createBundler, largestBundle } from '../../src/hosting/bundle/bundle.ts';
 import { catalogFiles, definition, type CatalogContent } from '../catalog/catalog-files.ts';
+import { loadForeign } from '../catalog/sources/foreign.ts';
 import { catalogOf } from '../model/model-of.ts';
 import { anyCatalog, anyInstance } from './catalog-arbitrary.ts';
 import { InstanceMaker, judgeOfCatalog, judgeOfText } from './instances.ts';
@@ -556,5 +557,15 @@ describe('the $schema of a bundle', () => {
   it('stays as it is where only the # is missing', () => {
     const stated = 'http://json-schema.org/draft-07/schema';
     expect(written(stated)).toBe(stated);
+  });
+
+  it.each([
+    ['07', 'http://json-schema.org/draft-07/schema#'],
+    ['2020-12', 'https://json-schema.org/draft/2020-12/schema'],
+  ] as const)('is that of the catalog, %s, where the file has none', (dialect, identifier) => {
+    const { catalog } = loadForeign({ 'text.json': { type: 'object' } }, { dialect });
+    const [found] = catalog?.definitions ?? [];
+    if (catalog === undefined || found === undefined) throw new Error('no definition was found');
+    expect(JSON.parse(textOf(catalog, found))).toEqual({ $schema: identifier, type: 'object' });
   });
 });

@@ -2,7 +2,6 @@ import type { Lack } from '../../catalog/catalog.ts';
 import { stringNode, toText, type JsonNode, type JsonObject } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import {
-  defaultDialect,
   definitionsKeywordOf,
   dialectIdentifier,
   type DefinitionsKeyword,
@@ -162,13 +161,11 @@ class PieceWriter {
     return [...kept.filter(([name]) => !change.added.has(name)), ...added];
   }
 
-  /** A root of another dialect than draft-07 states it, whether its file does or not. */
+  /** A root states its dialect, whether its file does or not: clients read what does not in the newest. */
   #wordsOf(schema: JsonObject, role: PiecePlace['role']): readonly KeywordMember[] {
     const { dialect, home } = this.#context;
     const words = inWordsOf(dialect, schema, home);
-    if (role !== 'root' || dialect === defaultDialect || schema.members.has('$schema')) {
-      return words;
-    }
+    if (role !== 'root' || schema.members.has('$schema')) return words;
     return [['$schema', stringNode(dialectIdentifier(dialect))], ...words];
   }
 
