@@ -5,9 +5,9 @@ import {
   type DialectUse,
   namesVersion,
   plainDialect,
-  unstatedDialect,
 } from '../schema/dialects.ts';
 import { placeholderOrigin } from '../schema/embedded-resources.ts';
+import { unstatedDialect } from '../schema/unstated-dialect.ts';
 
 /** The dialect of a definition, and where it comes from. */
 export interface StatedDialect extends DialectUse {

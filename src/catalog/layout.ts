@@ -39,7 +39,7 @@ export interface CatalogLayout {
   readonly definitionFiles: readonly DefinitionFile[];
   readonly paths: CatalogPaths;
   readonly foreign?: ForeignLayout;
-  /** Of definitions without a `$schema`; absent for draft-07. */
+  /** Of definitions without a `$schema`; absent if their keywords are to tell. */
   readonly dialect?: DialectName;
 }
 

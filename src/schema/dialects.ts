@@ -1,4 +1,4 @@
-import { member, stringMember, type JsonNode } from '../json/json.ts';
+import { stringMember, type JsonNode } from '../json/json.ts';
 
 /** The published versions of JSON Schema, the oldest first. */
 export const dialectNames = ['04', '06', '07', '2019-09', '2020-12'] as const;
@@ -21,14 +21,8 @@ const dialects: readonly Dialect[] = [
   { name: '2020-12', identifier: 'https://json-schema.org/draft/2020-12/schema' },
 ];
 
-/** The dialect of definitions without a `$schema`. */
+/** The dialect of definitions that neither state one nor have keywords of another. */
 export const defaultDialect = '07' satisfies DialectName;
-
-/** The dialect of a schema without a `$schema`: only in draft-04 does a schema name itself by `id`. */
-export function unstatedDialect(schema: JsonNode | undefined): DialectName {
-  const isNamed = stringMember(schema, 'id') !== undefined;
-  return isNamed && member(schema, '$id') === undefined ? '04' : defaultDialect;
-}
 
 /** A dialect as a definition uses it: a published one, or what a meta-schema of the catalog makes of it. */
 export interface DialectUse {

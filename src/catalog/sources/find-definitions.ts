@@ -1,7 +1,7 @@
 import { isMarked } from '../../json/decode.ts';
 import { stringMember, type JsonNode } from '../../json/json.ts';
 import { formatPointer } from '../../json/pointer.ts';
-import { dialectNamed, namesVersion, unstatedDialect } from '../../schema/dialects.ts';
+import { dialectNamed, namesVersion } from '../../schema/dialects.ts';
 import { placeholderOrigin } from '../../schema/embedded-resources.ts';
 import { urlPath } from '../../text/url-path.ts';
 import { listAlternatives, listSome } from '../../text/words.ts';
@@ -479,7 +479,7 @@ function statedName(
   const isStated = dialect !== undefined && isPublished(dialect);
   const isOld = isStated
     ? /draft-0[34]\//.test(dialect)
-    : (options.dialect ?? unstatedDialect(schema)) === '04';
+    : options.dialect === undefined || options.dialect === '04';
   return stringMember(schema, '$id') ?? (isOld ? stringMember(schema, 'id') : undefined);
 }
 

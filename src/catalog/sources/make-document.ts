@@ -15,8 +15,8 @@ import {
   dialectNamed,
   identifierKeywordOf,
   type DialectName,
-  unstatedDialect,
 } from '../../schema/dialects.ts';
+import { unstatedDialect } from '../../schema/unstated-dialect.ts';
 import { lazyByKey } from '../../text/lazy.ts';
 import { takeName } from '../../text/take-name.ts';
 import { commonWords } from '../common-words.ts';

@@ -26,7 +26,7 @@ export interface SourceOptions {
   readonly pick?: readonly string[];
   readonly identity?: Identity;
   readonly scheme?: SchemeChoice;
-  /** Of what has no `$schema`; absent for draft-07. */
+  /** Of what has no `$schema`; absent if its keywords are to tell. */
   readonly dialect?: DialectName;
 }
 

@@ -8,7 +8,7 @@ export interface CatalogConfig {
   readonly $schema?: string;
   /** The folders of schemas; without any, the catalog's folder. */
   readonly sources?: readonly SourceConfig[];
-  /** Of schemas that state none: by default `draft-04` of one that names itself by `id`, else `draft-07`. */
+  /** Of schemas that state none: by default what their keywords tell, else `draft-07`. */
   readonly dialect?: ShownDialect;
   /** What version numbers promise: nothing by default. */
   readonly gate?: GateName | GateConfig;

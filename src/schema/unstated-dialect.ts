@@ -1,0 +1,28 @@
+import { member, stringMember, type JsonNode } from '../json/json.ts';
+import { defaultDialect, isSince, type DialectName } from './dialects.ts';
+import { vocabulary } from './keywords.ts';
+import { walkSchemas } from './walk-schemas.ts';
+
+/**
+ * The dialect of a schema without a `$schema`: only in draft-04 does a schema name itself by `id`, and
+ * generators that leave the `$schema` out write keywords of 2020-12.
+ */
+export function unstatedDialect(schema: JsonNode): DialectName {
+  if (stringMember(schema, 'id') !== undefined && member(schema, '$id') === undefined) return '04';
+  const schemas = walkSchemas({ node: schema, pointer: '' }).map((found) => found.schema);
+  const used = new Set(schemas.flatMap(({ members }) => [...members.keys()]));
+  if (![...used].some(isLater)) return defaultDialect;
+  const hasTuple = schemas.some((found) => member(found, 'items')?.kind === 'array');
+  return hasTuple || [...used].some(isDropped) ? '2019-09' : '2020-12';
+}
+
+/** Whether draft-07 does not have a keyword. */
+function isLater(keyword: string): boolean {
+  const { from } = vocabulary.get(keyword) ?? {};
+  return keyword === '$defs' || (from !== undefined && isSince(from, '2019-09'));
+}
+
+/** Whether 2020-12 does not have a keyword any more. */
+function isDropped(keyword: string): boolean {
+  return vocabulary.get(keyword)?.until === '2019-09';
+}
