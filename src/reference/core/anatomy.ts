@@ -21,9 +21,14 @@ export function buildAnatomy(properties: readonly PropertyModel[]): readonly Ana
   return properties.map((property) => ({
     number: property.number,
     id: property.schema.id,
-    name: JSON.stringify(property.name),
+    name: quoted(property.name),
     ...standIn(property),
   }));
+}
+
+/** A name as JSON writes it, which one that would not show is already. */
+function quoted(name: string): string {
+  return /^".+"$/su.test(name) ? name : JSON.stringify(name);
 }
 
 /** The type of a schema as text, where a link would be one too many. */

@@ -21,6 +21,11 @@ test('each property is a line: its number, its name as a link, what stands for i
   expect(attributesOf($, '.line > :last-child', 'class').slice(1, 4)).toEqual(['s', 'l', 't']);
 });
 
+test('a name is quoted once, also one that would not show without quotes', async () => {
+  const $ = await rendered({ '': {}, ' ': {}, '"': {}, 'a\nb': {} });
+  expect(textsOf($, '.line a')).toEqual(['""', '" "', String.raw`"\""`, String.raw`"a\nb"`]);
+});
+
 test('nothing stands between the lines', async () => {
   const $ = await rendered({ A: {}, B: {} });
   expect(
