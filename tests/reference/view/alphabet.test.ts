@@ -37,6 +37,12 @@ test('markup stays text, and an empty name is seen', async () => {
   expect(textsOf($, 'dt')).toEqual(['""', hostile]);
 });
 
-function rendered(definitions: Readonly<Record<string, object>>) {
-  return render(Alphabet, { letters: toLetters(indexOf(definitions).index) });
+test('the letters are headings of the level below that of their page', async () => {
+  const $ = await rendered({ Text: { Size: {} } }, 'h2');
+  expect(textsOf($, ':is(h2, h3)')).toEqual(['S']);
+  expect(textsOf($, 'h2')).toEqual(['S']);
+});
+
+function rendered(definitions: Readonly<Record<string, object>>, heading: 'h2' | 'h3' = 'h3') {
+  return render(Alphabet, { letters: toLetters(indexOf(definitions).index), heading });
 }
