@@ -197,6 +197,31 @@ test('a description goes in the direction of its script', async () => {
   expect(isEndLeft).toBe(true);
 });
 
+test('values stand in their order, also those of a script from right to left', async () => {
+  await using opened = await openPageAgain(browser, { path: text });
+  const isInOrder = await opened.page.evaluate(() => {
+    const [values, json] = [document.createElement('p'), document.createElement('pre')];
+    for (const [line, tag] of [
+      [values, 'code'],
+      [json, 'i'],
+    ] as const) {
+      line.append('[', ...['"אדום"', '"כחול"'].flatMap((word) => [make(tag, word), ', ']));
+    }
+    document.querySelector('main')?.append(values, json);
+    return [values, json].map((line) => {
+      const [first, second] = [...line.children].map((child) => child.getBoundingClientRect());
+      return first !== undefined && second !== undefined && first.right <= second.left;
+    });
+
+    function make(tag: string, word: string): HTMLElement {
+      const element = document.createElement(tag);
+      element.textContent = word;
+      return element;
+    }
+  });
+  expect(isInOrder).toEqual([true, true]);
+});
+
 test('a fact has room for its value beside a keyword of many words', async () => {
   await using opened = await openPageAgain(browser, { path: text });
   const fact = opened.page.locator('.rest > td > .facts > div').first();
