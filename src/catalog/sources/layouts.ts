@@ -238,6 +238,8 @@ export function detectLayout(
     };
   }
   const folders = sharedFolders(paths);
+  const outer = findOuterNames(paths, folders[0] ?? '');
+  if (outer !== undefined) return { kind: 'found', layout: outer };
   for (const base of folders) {
     const inside = paths.map((path) => path.slice(base.length));
     const [first, rival] = findVersioned(inside);
@@ -246,7 +248,8 @@ export function detectLayout(
       const reason = `the folder may be laid out as ${base}${first.text} or as ${base}${rival.text}`;
       return failed(reason, paths);
     }
-    return { kind: 'found', layout: { base, patterns: [...inFolders(first), first, ...plain] } };
+    const unnamed = isUnnamed(inside) ? versionFolders : inFolders(first);
+    return { kind: 'found', layout: { base, patterns: [...unnamed, first, ...plain] } };
   }
   const [base = ''] = folders;
   const versions = paths.filter((path) => isVersioned(besideOthers, path.slice(base.length)));
@@ -255,6 +258,37 @@ export function detectLayout(
     kind: 'found',
     layout: { base, patterns: isOfOne ? [besideOthers, ...plain] : plain },
   };
+}
+
+/** Files that say no name; `{version}.json` is none of `plain`, where a number alone may be a name. */
+const unnamedFiles = ['schema.json', 'index.json', '{version}.schema.json', '{version}.json'];
+
+/** `1.0/schema.json`, which has the name of the folder around it. */
+const versionFolders = ['schema', 'index'].map((file) =>
+  readPattern(`{version}/${file}.json`, 'known'),
+);
+
+function isUnnamed(paths: readonly string[]): boolean {
+  return paths.every((path) => versionFolders.some(({ match }) => match(path) !== undefined));
+}
+
+/**
+ * The layout of files that only a folder further out names, since those inside are called the same for all:
+ * `button/src/schema.json` beside `select/src/schema.json`.
+ */
+function findOuterNames(paths: readonly string[], base: string): Layout | undefined {
+  const inside = paths.map((path) => path.slice(base.length));
+  const [first = [], ...others] = inside.map((path) => path.split('/').slice(0, -1).reverse());
+  const differs = first.findIndex((name, index) => others.some((other) => other[index] !== name));
+  const shared = first.slice(0, Math.max(0, differs)).reverse();
+  if (shared.length === 0 || shared.some((name) => isVersion(name) || /[*{}]/.test(name))) {
+    return undefined;
+  }
+  const patterns = unnamedFiles.map((file) =>
+    readPattern(['**', '{name}', ...shared, file].join('/'), 'known'),
+  );
+  const isNamed = inside.every((path) => patterns.some(({ match }) => match(path) !== undefined));
+  return isNamed ? { base, patterns: [...patterns, ...plain] } : undefined;
 }
 
 /** What says more than a pattern of files that all have one name: theirs is that of their folder. */

@@ -70,6 +70,26 @@ describe('a layout is told by the files', () => {
     ['{version}/{name}.json', ['1_9_0/x.json', '1_10_0/x.json'], ['acme/x 1_9_0', 'acme/x 1_10_0']],
     ['My Shop/{name}.json', ['My Shop/x.json'], ['My-Shop/x current']],
     [
+      '**/{name}/src/schema.json',
+      ['button/src/schema.json', 'forms/select/src/schema.json'],
+      ['acme/button current', 'forms/select current'],
+    ],
+    [
+      'packages/**/{name}/schema/{version}.json',
+      ['packages/button/schema/v1.json', 'packages/select/schema/v1.json'],
+      ['packages/button v1', 'packages/select v1'],
+    ],
+    [
+      'schema/{version}/schema.json',
+      ['schema/2024-11-05/schema.json', 'schema/2025-03-26/schema.json'],
+      ['acme/acme 2024-11-05', 'acme/acme 2025-03-26'],
+    ],
+    [
+      '{family}/{name}/{version}/index.json',
+      ['a/b/1.0/index.json', 'c/d/1.0/index.json'],
+      ['a/b 1.0', 'c/d 1.0'],
+    ],
+    [
       '{name}/{version}/schema.json',
       ['click/v1/schema.json', 'view/v1/schema.json'],
       ['acme/click v1', 'acme/view v1'],
