@@ -1,4 +1,5 @@
 import { itemsOrSelf, toText, type JsonNode } from './json.ts';
+import { clipText } from '../text/clip.ts';
 import { listSome, withArticle } from '../text/words.ts';
 
 const longest = 60;
@@ -20,9 +21,9 @@ export function describeNode(node: JsonNode): string {
   }
 }
 
-/** A string as it is, any other value as a message shows it. */
+/** A string as it is, a long one clipped; any other value as a message shows it. */
 function nameOf(node: JsonNode): string {
-  return node.kind === 'string' ? node.value : describeNode(node);
+  return node.kind === 'string' ? clipText(node.value, longest) : describeNode(node);
 }
 
 /** The items of an array, or the value itself, strings without quotes: `Left, Right and 3 more`. */
