@@ -377,11 +377,18 @@ function isWithin({ start, end }: JsonNode, offset: number): boolean {
 
 function explainNone(pickers: readonly Picker[]): string {
   const ids = pickers.map(({ id }) => id);
-  const [id = ''] = ids;
-  return ids.length === 1 && namedPickers.has(id)
-    ? `left out: the file is of the kind ${id}, but has no schemas itself`
+  const document = documentNames.get(ids.join());
+  return document !== undefined
+    ? `left out: the ${document} has no schemas itself`
     : `the file has nothing at ${ids.join(', ')}`;
 }
+
+/** What people call the documents that the named pickers read. */
+const documentNames: ReadonlyMap<string, string> = new Map([
+  ['openapi', 'OpenAPI document'],
+  ['asyncapi', 'AsyncAPI document'],
+  ['crd', 'CustomResourceDefinition'],
+]);
 
 /** The family of definitions that share a file is its name, unless they state one or the folder is more specific. */
 function namePicked(

@@ -476,11 +476,11 @@ test('names that generators write are picked with - for what no address has', ()
 test('a document of a known kind without schemas is left out with a word', () => {
   const patch = { apiVersion: 'apiextensions.k8s.io/v1', kind: 'CustomResourceDefinition' };
   expect(loadForeign({ 'patch.json': patch, 'a.json': schema() }).lines).toEqual([
-    'warning stray-file acme/patch.json:1:1 left out: the file is of the kind crd, but has no schemas itself',
+    'warning stray-file acme/patch.json:1:1 left out: the CustomResourceDefinition has no schemas itself',
   ]);
   const api = 'openapi: 3.0.3\npaths:\n  /a: {get: {responses: {200: {description: ok}}}}\n';
   expect(loadForeign({ 'api.yaml': api, 'a.json': schema() }).lines).toEqual([
-    'warning stray-file acme/api.yaml:1:1 left out: the file is of the kind openapi, but has no schemas itself',
+    'warning stray-file acme/api.yaml:1:1 left out: the OpenAPI document has no schemas itself',
   ]);
   expect(loadForeign({ 'api.yaml': api }).lines.at(0)).toBe(
     'error no-definitions acme:1:1 no definitions found: the warnings say why each file is left out',
