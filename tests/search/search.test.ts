@@ -453,6 +453,7 @@ describe('what a property says of itself', () => {
     ['a name that its prose mentions', 'IfNotPresent', 'Pull'],
     ['a word that its prose quotes, before a name that has it', 'always', 'Pull'],
     ['a word within Chinese text', '字体', 'Notes'],
+    ['several words of Chinese text', '设置字体', 'Notes'],
   ] as const)('is found by %s', async ([, typed, title]) => {
     const { search: find } = await inlineSearch(deployed);
     expect((await find(typed)).results[0]?.record.title).toBe(title);

@@ -6,6 +6,7 @@ import type { Thesaurus } from './thesaurus.ts';
 import {
   compactText,
   foldText,
+  isUnspaced,
   joinedPieces,
   formsOf,
   singularOf,
@@ -124,7 +125,7 @@ export async function readQuery(typed: string, lexicon: Lexicon): Promise<Query>
     asksForDefault,
     asksForValues: words.some(asksForValues),
     asksForType: words.length > wordsOfQuestion ? askedType(words) : undefined,
-    isIdentifier: isOnePiece && terms.length > 1,
+    isIdentifier: isOnePiece && !isUnspaced(typed) && terms.length > 1,
     terms: hasSpecific(terms) ? terms.map(weighGeneric) : terms,
     unknown,
     unknownWeight: await lexicon.weigh([], false),

@@ -111,6 +111,11 @@ const humpBesideDigits = /(?<=\p{N})(?=\p{Lu}\p{Ll})|(?<=\p{Ll})(?=\p{Lu})/u;
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
+/** Whether a text without spaces may be several words of prose, and no name of several words. */
+export function isUnspaced(text: string): boolean {
+  return unspaced.test(text);
+}
+
 /** The words of a text without spaces between them, as the platform's dictionaries know them. */
 function segmentWords(text: string): readonly string[] {
   const segments = new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text);
