@@ -285,6 +285,12 @@ describe('definitions of another catalog', () => {
 describe('hostile definitions', () => {
   const served = serveSite(sharedSite('hostile'));
 
+  test('have labels for properties without a name', async () => {
+    await using opened = await tryDefinition(served, 'Ui/Hostile/1.0');
+    const labels = opened.page.locator('[data-property=""] > label');
+    expect(await labels.first().innerText()).toBe('""');
+  });
+
   test.each(['Ui/Hostile/1.0', 'Ui/Title/1.0', 'constructor/toString/1.0', 'main/search/1.0'])(
     '%s runs nothing',
     async (name) => {

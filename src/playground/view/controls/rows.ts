@@ -58,7 +58,8 @@ function fieldRow(host: ControlHost, field: Field, path: Path, order: readonly s
 /** The name of a field, which leads to the reference. */
 function fieldLabel({ host, name, schema, labelId, fieldId }: ControlTarget): HTMLElement {
   const href = host.referenceHref(schema.anchor);
-  const text = schema.anchor === '' ? breakable(name) : [make('a', { href }, ...breakable(name))];
+  const shown = breakable(name.trim() === '' ? JSON.stringify(name) : name);
+  const text = schema.anchor === '' ? shown : [make('a', { href }, ...shown)];
   return make('label', { id: labelId, for: fieldId }, ...text);
 }
 
