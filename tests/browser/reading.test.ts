@@ -247,6 +247,20 @@ test('a fact has room for its value beside a keyword of many words', async () =>
   }
 });
 
+test('the sign for further properties stays in the table', async () => {
+  await using opened = await openPageAgain(browser, { path: '/reference/' });
+  const rest = await opened.page.evaluate(() => {
+    const sign = document.createElement('abbr');
+    sign.textContent = '+';
+    document.querySelector('.definition-table td.amount:last-child')?.append(sign);
+    const range = document.createRange();
+    range.selectNodeContents(sign);
+    const end = sign.closest('table')?.getBoundingClientRect().right ?? 0;
+    return end - range.getBoundingClientRect().right;
+  });
+  expect(rest).toBeGreaterThanOrEqual(0);
+});
+
 test.each([
   ['/reference/', '.group th'],
   [text, '.reference-head .facts dd > a'],
