@@ -248,8 +248,8 @@ export function detectLayout(
       const reason = `the folder may be laid out as ${base}${first.text} or as ${base}${rival.text}`;
       return failed(reason, paths);
     }
-    const unnamed = isUnnamed(inside) ? versionFolders : inFolders(first);
-    return { kind: 'found', layout: { base, patterns: [...unnamed, first, ...plain] } };
+    const special = isUnnamed(inside) ? versionFolders : [...inFolders(first), ...repeating(first)];
+    return { kind: 'found', layout: { base, patterns: [...special, first, ...plain] } };
   }
   const [base = ''] = folders;
   const versions = paths.filter((path) => isVersioned(besideOthers, path.slice(base.length)));
@@ -296,6 +296,14 @@ function inFolders({ text }: LayoutPattern): readonly LayoutPattern[] {
   if (!text.endsWith('/**/{name}.json')) return [];
   return ['schema', 'index'].map((file) =>
     readPattern(text.replace(/\.json$/, `/${file}.json`), 'known'),
+  );
+}
+
+/** Files that repeat the version of their folder: `1.2/order-1.2.json`. */
+function repeating({ text }: LayoutPattern): readonly LayoutPattern[] {
+  if (!/\{version\}\/.*\{name\}/.test(text)) return [];
+  return separators.map((separator) =>
+    readPattern(text.replace('{name}', `{name}${separator}{version}`), 'known'),
   );
 }
 

@@ -85,6 +85,11 @@ describe('a layout is told by the files', () => {
       ['acme/acme 2024-11-05', 'acme/acme 2025-03-26'],
     ],
     [
+      ['{version}/{name}-{version}.json', '{version}/{name}.json'],
+      ['1.2/order-1.2.json', '1.2/person.json', '1.3/order-1.3.json', '1.3/person-1.2.json'],
+      ['acme/order 1.2', 'acme/order 1.3', 'acme/person 1.2', 'acme/person-1.2 1.3'],
+    ],
+    [
       '{family}/{name}/{version}/index.json',
       ['a/b/1.0/index.json', 'c/d/1.0/index.json'],
       ['a/b 1.0', 'c/d 1.0'],
