@@ -62,6 +62,16 @@ describe('an OpenAPI document', () => {
     expect(definition?.foreign).toMatchObject({ pointer: '/components/schemas/Pet', line: 20 });
   });
 
+  it('says nullable in other words where it says nothing, since Ajv refuses it without a type', () => {
+    const owner = { nullable: true, oneOf: [{ type: 'string' }, { type: 'object' }] };
+    const found = loadForeign({
+      'api.json': { ...petstore, components: { schemas: { Pet: { properties: { owner } } } } },
+    });
+    const { properties } = hosted(found.catalog, '/schema/api/Pet/current/index.json');
+    const { nullable, ...rest } = owner;
+    expect(properties).toEqual({ owner: { ...rest, 'x-nullable': nullable } });
+  });
+
   it('has files that hold all that they need', () => {
     const file = hosted(catalog, '/schema/petstore/Pet/current/index.json');
     expect(file['id']).toBe('/schema/petstore/Pet/current/index.json');

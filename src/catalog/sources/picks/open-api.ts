@@ -59,7 +59,9 @@ function addNull(schema: JsonObject): JsonObject {
   const nullable = member(schema, 'nullable');
   const type = member(schema, 'type');
   const values = member(schema, 'enum');
-  if (nullable === undefined || type?.kind !== 'string') return schema;
+  if (nullable === undefined) return schema;
+  if (type === undefined) return withoutEffect(schema);
+  if (type.kind !== 'string') return schema;
   const { start, end } = nullable;
   members.delete('nullable');
   members.set('type', {
@@ -72,4 +74,13 @@ function addNull(schema: JsonObject): JsonObject {
     members.set('enum', { ...values, items: [...values.items, { kind: 'null', start, end }] });
   }
   return { ...schema, members };
+}
+
+/** Without a `type` beside it `nullable` says nothing (OpenAPI 3.0.3, 4.7.24), and Ajv refuses the schema. */
+function withoutEffect(schema: JsonObject): JsonObject {
+  const members = Array.from(schema.members, ([keyword, value]): [string, JsonNode] => [
+    keyword === 'nullable' ? 'x-nullable' : keyword,
+    value,
+  ]);
+  return { ...schema, members: new Map(members) };
 }
