@@ -132,6 +132,10 @@ describe('keywords without effect', () => {
       { id },
       '/id id has no effect in draft-07, and Ajv refuses a schema with it: write $id if it identifies the schema, else x-id',
     ]),
+    [
+      { nullable: true, oneOf: [{}] },
+      '/nullable nullable has no effect without type, and Ajv refuses a schema with it: allow null by anyOf, or write x-nullable',
+    ],
     [{ else: {} }, '/else else has no effect without if'],
     [
       { items: {}, additionalItems: false },

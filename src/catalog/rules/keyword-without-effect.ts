@@ -20,15 +20,13 @@ export const keywordWithoutEffect = {
   id: 'keyword-without-effect',
   severity: 'warning',
   asks: 'Every keyword has an effect: its dialect has it, the stated types allow it, and the keywords that it depends on are there.',
-  check: (found) =>
-    isOnlyReference(found.schema)
-      ? checkVoidKeywords(found)
-      : [
-          ...checkFormatType(found),
-          ...checkKeywords(found),
-          ...checkVoidKeywords(found),
-          ...checkFormerIdentifier(found),
-        ],
+  check: (found) => [
+    ...checkVoidKeywords(found),
+    ...checkNullable(found),
+    ...(isOnlyReference(found.schema)
+      ? []
+      : [...checkFormatType(found), ...checkKeywords(found), ...checkFormerIdentifier(found)]),
+  ],
 } as const satisfies Rule<DialectSchema>;
 
 function checkFormatType({ schema, pointer }: ObjectSchema): Finding[] {
@@ -91,6 +89,15 @@ function checkFormerIdentifier({ schema, pointer, dialect }: DialectSchema): Fin
   if (dialect === '04' || id === undefined) return [];
   const message = `id has no effect in ${shownDialect(dialect)}, and Ajv refuses a schema with it: write $id if it identifies the schema, else x-id`;
   return [findingAt(id, joinPointer(pointer, 'id'), message)];
+}
+
+/** OpenAPI 3.0 has `nullable`, and Ajv knows it in any schema. */
+function checkNullable({ schema, pointer }: ObjectSchema): Finding[] {
+  const nullable = member(schema, 'nullable');
+  if (nullable === undefined || schema.members.has('type')) return [];
+  const message =
+    'nullable has no effect without type, and Ajv refuses a schema with it: allow null by anyOf, or write x-nullable';
+  return [findingAt(nullable, joinPointer(pointer, 'nullable'), message)];
 }
 
 function explainVoid({ keyword, of, here }: VoidKeyword, dialect: DialectName): string {
