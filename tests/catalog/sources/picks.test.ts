@@ -380,6 +380,19 @@ describe('what two files have', () => {
 });
 
 describe('pick', () => {
+  it('names what is in a list by its title, if no other has it', () => {
+    const titles = ['Acme editor', 'Twice', 'Twice', undefined];
+    const settings = titles.map((title) => ({ title, properties: { a: { type: 'string' } } }));
+    const options = { layout: '{name}.json', pick: ['/settings/*'] };
+    const { catalog } = loadForeign({ 'package.json': { settings } }, options);
+    expect(placesOf(catalog)).toEqual([
+      'package/1 current',
+      'package/2 current',
+      'package/3 current',
+      'package/Acme-editor current',
+    ]);
+  });
+
   const common = {
     $schema: 'http://json-schema.org/draft-07/schema#',
     $id: 'https://a2ui.example/common.json',
