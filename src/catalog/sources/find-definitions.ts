@@ -242,7 +242,8 @@ function layoutOf(options: SourceOptions, files: readonly SortedFile[]): Detecte
   const { layout: configured } = options;
   if (configured === undefined) {
     const paths = files.map((file) => innerPath(file, options));
-    const schemas = files.filter(({ kind }) => kind.kind !== 'other');
+    const pickers = (options.pick ?? []).map(toPicker);
+    const schemas = files.filter((file) => file.kind.kind !== 'other' || hasPicked(file, pickers));
     return detectLayout([...new Set(schemas.map((file) => innerPath(file, options)))], paths);
   }
   const layout = readConfiguredLayout(configured);
@@ -255,6 +256,11 @@ function layoutOf(options: SourceOptions, files: readonly SortedFile[]): Detecte
   const text = listAlternatives([configured].flat());
   const message = `no file matches the layout ${text}; the source has ${some || 'no file'}`;
   return { kind: 'failed', message };
+}
+
+/** Whether a file has what the configuration picks: the rest of it need not look like a schema then. */
+function hasPicked({ content }: SortedFile, pickers: readonly Picker[]): boolean {
+  return content.documents.some((root) => pickers.some(({ pick }) => pick(root).length > 0));
 }
 
 interface FileOfTime {

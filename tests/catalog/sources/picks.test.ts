@@ -380,11 +380,21 @@ describe('what two files have', () => {
 });
 
 describe('pick', () => {
+  it('makes a source of files that do not look like schemas', () => {
+    const files = { 'a/tool.json': { input: { properties: {} } }, 'a/other.json': { a: 1 } };
+    const { catalog, lines, layouts } = loadForeign(files, { pick: ['/input'] });
+    expect(placesOf(catalog)).toEqual(['tool/input current']);
+    expect(layouts).toEqual(['a/{name}.json']);
+    expect(lines).toEqual([
+      'warning stray-file acme/a/other.json:1:1 the file has nothing at /input',
+      expect.stringMatching(/^warning missing-dialect /),
+    ]);
+  });
+
   it('names what is in a list by its title, if no other has it', () => {
     const titles = ['Acme editor', 'Twice', 'Twice', undefined];
     const settings = titles.map((title) => ({ title, properties: { a: { type: 'string' } } }));
-    const options = { layout: '{name}.json', pick: ['/settings/*'] };
-    const { catalog } = loadForeign({ 'package.json': { settings } }, options);
+    const { catalog } = loadForeign({ 'package.json': { settings } }, { pick: ['/settings/*'] });
     expect(placesOf(catalog)).toEqual([
       'package/1 current',
       'package/2 current',
