@@ -543,7 +543,7 @@ components:
   });
 });
 
-test('payloads that are written in the messages of an AsyncAPI document are schemas', () => {
+test('payloads and headers that are written in the messages of an AsyncAPI document are schemas', () => {
   const { catalog, lines } = loadForeign({
     'shop.yaml': `asyncapi: 3.0.0
 channels:
@@ -556,7 +556,7 @@ components:
     Sent: {payload: {type: object, required: [id], properties: {id: {type: integer}}}}
     User: {payload: {type: object}}
     Left: {payload: {$ref: '#/components/schemas/User'}}
-    Click: {schemaFormat: application/vnd.apache.avro;version=1.9.0, payload: {type: record}}
+    Click: {schemaFormat: application/vnd.apache.avro;version=1.9.0, payload: {type: record}, headers: {type: object}}
     Tap: {payload: {schemaFormat: application/vnd.apache.avro, schema: {type: record}}}
   schemas:
     User: {type: string}
@@ -564,6 +564,7 @@ components:
   });
   expect(lines).toEqual([]);
   expect(placesOf(catalog)).toEqual([
+    'shop/Click.headers current',
     'shop/Placed current',
     'shop/Sent current',
     'shop/User current',

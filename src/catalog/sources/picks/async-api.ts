@@ -3,20 +3,26 @@ import { dialectIdentifier } from '../../../schema/dialects.ts';
 import { statedFormat, type Picked, type Picker } from './picker.ts';
 import { findPlaces } from './pointer.ts';
 
-/** The schemas of an AsyncAPI document and its messages' payloads, but those in other formats, such as Avro. */
+/**
+ * The schemas of an AsyncAPI document and those of its messages, of payloads and headers, but those in other
+ * formats, such as Avro.
+ */
 export const asyncApi: Picker = {
   id: 'asyncapi',
   isOf: (root) => /^[23]\./.test(statedFormat(root, 'asyncapi')),
   pick: (root) => {
     const schemas = findPlaces(root, ['components', 'schemas', '*']).filter(isSchema);
     const names = new Set(schemas.map(({ name }) => name));
-    const payloads = messages.flatMap((place) => findPlaces(root, place)).flatMap(payloadOf);
+    const found = messages.flatMap((place) => findPlaces(root, place));
     return [
       ...schemas,
       // A schema has its name before a message has it.
-      ...payloads.map((found) =>
-        names.has(found.name) ? { ...found, name: `${found.name}.payload` } : found,
-      ),
+      ...found
+        .flatMap(payloadOf)
+        .map((payload) =>
+          names.has(payload.name) ? { ...payload, name: `${payload.name}.payload` } : payload,
+        ),
+      ...found.flatMap(headersOf),
     ];
   },
   dialectOf: () => dialectIdentifier('07'),
@@ -32,12 +38,20 @@ function isSchema({ node }: Picked): boolean {
 }
 
 /** The schema of what a message carries, if it is written there and not referred to. */
-function payloadOf({ segments, name, node: message }: Picked): readonly Picked[] {
-  const node = member(message, 'payload');
-  const format = stringMember(message, 'schemaFormat') ?? 'json';
-  const isRead = node?.kind === 'object' && !isReference(node) && /json|asyncapi/.test(format);
-  const found = isRead ? [{ segments: [...segments, 'payload'], name, node }] : [];
-  return found.filter(isSchema);
+function payloadOf(message: Picked): readonly Picked[] {
+  const format = stringMember(message.node, 'schemaFormat') ?? 'json';
+  return /json|asyncapi/.test(format) ? schemaAt(message, 'payload', message.name) : [];
+}
+
+/** The same of its headers, whose format is not that of the payload. */
+function headersOf(message: Picked): readonly Picked[] {
+  return schemaAt(message, 'headers', `${message.name}.headers`);
+}
+
+function schemaAt(message: Picked, key: string, name: string): readonly Picked[] {
+  const node = member(message.node, key);
+  const isWritten = node?.kind === 'object' && !isReference(node);
+  return isWritten ? [{ segments: [...message.segments, key], name, node }].filter(isSchema) : [];
 }
 
 function isReference(node: JsonNode): boolean {
