@@ -79,6 +79,7 @@ export function buildSchema(node: JsonNode, place: PagePlace, context: ModelCont
   const sources = own === undefined ? resolved.passed : [...resolved.passed, own];
   const origin = describeOrigin(resolved, context);
   const facts = describeSchema(sources, context);
+  const doubts = [...facts.doubts, ...doubtOfType(sources, place)];
   deferDefinitions(resolved, place, context);
   return {
     id: place.id,
@@ -87,7 +88,8 @@ export function buildSchema(node: JsonNode, place: PagePlace, context: ModelCont
     type: buildType(resolved.node, context.findReferent),
     ...(origin !== undefined && { origin }),
     ...facts,
-    notes: [...facts.notes, ...noteOnType(sources, place)],
+    notes: [...facts.notes, ...doubts],
+    doubts,
     values: own === undefined ? [] : allowedValues(own, place.id, firstDefault(sources)),
     constraints: constraintsFor(resolved, own, context),
     ...(own === undefined ? { parts: [] } : partsOrLink(own, resolved, place, context)),
@@ -95,7 +97,7 @@ export function buildSchema(node: JsonNode, place: PagePlace, context: ModelCont
 }
 
 /** That the type is no more than what the keywords speak of, where nothing else can state one. */
-function noteOnType(sources: readonly JsonObject[], { isBranch }: PagePlace): readonly RichText[] {
+function doubtOfType(sources: readonly JsonObject[], { isBranch }: PagePlace): readonly RichText[] {
   const types = sources.map(unstatedType);
   const [type] = types;
   if (isBranch === true || type === undefined || types.length > 1) return [];
@@ -155,6 +157,7 @@ export function buildContinuation(
     pointer: formatPointer(place.segments),
     type: buildType(node, context.findReferent),
     notes: [],
+    doubts: [],
     values: [],
     constraints: [],
     examples: [],

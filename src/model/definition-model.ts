@@ -66,8 +66,10 @@ export interface SchemaModel {
   readonly origin?: OriginModel;
   readonly title?: string;
   readonly description?: RichText;
-  /** Each `$comment`: what the definition leaves open or says oddly. */
+  /** What the definition leaves open or says oddly: each `$comment`, then the doubts. */
   readonly notes: readonly RichText[];
+  /** Those of the notes that the definition does not say itself. */
+  readonly doubts: readonly RichText[];
   /** Which versions brought and changed it; absent where it is as in the first version. */
   readonly history?: SchemaHistory;
   readonly default?: Literal;

@@ -42,6 +42,7 @@ export type SchemaFacts = Pick<
   | 'title'
   | 'description'
   | 'notes'
+  | 'doubts'
   | 'default'
   | 'access'
   | 'deprecation'
@@ -75,7 +76,8 @@ export function describeSchema(sources: readonly JsonObject[], context: FactCont
   return {
     ...(title !== undefined && { title: toLines(title) }),
     ...(description !== undefined && { description: parseRichText(description) }),
-    notes: [...sources.flatMap(toNotes), ...faultsOfValues(sources, context)],
+    notes: sources.flatMap(toNotes),
+    doubts: faultsOfValues(sources, context),
     ...(byDefault !== undefined && { default: toLiteral(byDefault) }),
     ...(access !== undefined && { access }),
     ...(deprecation !== undefined && { deprecation }),

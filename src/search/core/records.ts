@@ -251,10 +251,10 @@ function valueText({ text }: Literal): string {
 }
 
 function saidOf(schemas: readonly SchemaModel[], most: number): string {
-  const texts = schemas.flatMap(({ title, description, notes }) => [
+  const texts = schemas.flatMap(({ title, description, notes, doubts }) => [
     ...(title === undefined ? [] : [title]),
     ...(description === undefined ? [] : [plainText(description)]),
-    ...notes.map(plainText),
+    ...notes.filter((note) => !doubts.includes(note)).map(plainText),
   ]);
   return joinTexts([...new Set(texts)], most);
 }
