@@ -1,6 +1,7 @@
 import { validate, type OutputUnit, type Schema } from '@cfworker/json-schema';
 import { describeNode, listValues } from '../json/describe.ts';
 import { member, scalarValue, type JsonNode, type JsonObject } from '../json/json.ts';
+import { nodeAt, parsePointer } from '../json/pointer.ts';
 import { longestTried, triedLengths } from '../schema/pattern-cost.ts';
 import { lazyByKey } from '../text/lazy.ts';
 import type { ObjectSchema } from '../schema/walk-schemas.ts';
@@ -26,7 +27,7 @@ export function createValueJudge(targetOf: FindTarget): ValueJudge {
   return (value, schema) => {
     const fitting = plain.find(({ longest }) => longestText(value) <= longest);
     const error = fitting?.firstError(value, schema);
-    return error && explain(error, schema);
+    return error && explain(error, schema, targetOf);
   };
 }
 
@@ -48,21 +49,34 @@ function longestText(node: JsonNode): number {
   }
 }
 
-function explain(error: OutputUnit, schema: JsonObject): string {
-  const { keyword, instanceLocation } = error;
-  if (keyword === 'required') {
-    return `lacks the required ${/"(.*)"/s.exec(error.error)?.[1] ?? 'property'}`;
-  }
-  if (keyword === 'false' && instanceLocation !== '#') {
-    return `has ${instanceLocation.slice(1)}, which its schema does not allow`;
-  }
-  const assertion = member(schema, keyword);
-  if (instanceLocation === '#' && assertion !== undefined) return explainOwn(keyword, assertion);
-  const place = instanceLocation === '#' ? '' : ` at ${instanceLocation.slice(1)}`;
-  return `does not fit its schema${place}: ${error.error.replace(/\.$/, '')}`;
+function explain(error: OutputUnit, schema: JsonObject, targetOf: FindTarget): string {
+  const { keyword, instanceLocation, keywordLocation } = error;
+  const place = instanceLocation.slice(1);
+  if (keyword === 'false' && place !== '') return `has ${place}, which its schema does not allow`;
+  const assertion = assertionAt(keywordLocation, schema, targetOf);
+  const name = /"(.*)"/s.exec(error.error)?.[1] ?? 'property';
+  const fault =
+    keyword === 'required'
+      ? `lacks the required ${name}`
+      : assertion && explainAssertion(keyword, assertion);
+  const words = fault ?? `does not fit its schema: ${error.error.replace(/\.$/, '')}`;
+  return place === '' ? words : `${words}, at ${place}`;
 }
 
-function explainOwn(keyword: string, assertion: JsonNode): string {
+/** The value of a keyword, by the way that the interpreter took to it: a pointer that goes through references. */
+function assertionAt(
+  location: string,
+  schema: JsonObject,
+  targetOf: FindTarget,
+): JsonNode | undefined {
+  const segments = parsePointer(location.slice(1)) ?? [];
+  return segments.reduce<JsonNode | undefined>((node, segment) => {
+    if (segment !== '$ref' || node?.kind !== 'object') return node && nodeAt(node, [segment]);
+    return targetOf(node) ?? member(node, segment);
+  }, schema);
+}
+
+function explainAssertion(keyword: string, assertion: JsonNode): string {
   switch (keyword) {
     case 'enum':
       return `is not in the enum (${listValues(assertion)})`;

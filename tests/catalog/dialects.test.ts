@@ -285,7 +285,7 @@ test('a reference from draft-07 to draft-04 follows the words of draft-04', () =
   };
   const schema = { minimum: 0, exclusiveMinimum: true };
   expect(draft04(schema, { 'Ui/Latest/1.0/index.json': latest })).toEqual([
-    'warning 11 /properties/a/default default 0 does not fit its schema: 0 is less than 0',
+    'warning 11 /properties/a/default default 0 does not fit exclusiveMinimum 0',
   ]);
 });
 

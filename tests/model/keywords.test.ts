@@ -267,9 +267,7 @@ describe('annotations', () => {
       default: { a: 4 },
       properties: { a: { $ref: '#/definitions/Small' } },
     };
-    const notes = [
-      'The default is not valid: it does not fit its schema at /a: 4 is greater than 3.',
-    ];
+    const notes = ['The default is not valid: it does not fit maximum 3, at /a.'];
     expect(propertyOf(within, files).notes.map(plainText)).toEqual(notes);
     const beside = { $ref: '#/definitions/Small', default: 4 };
     expect(propertyOf(beside, files).notes).toEqual([]);
