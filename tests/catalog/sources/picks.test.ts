@@ -575,6 +575,39 @@ components:
   ]);
 });
 
+test('messages in the operations of an AsyncAPI document of version 2 are named by themselves or by their place', () => {
+  const { catalog, lines } = loadForeign({
+    'shop.yaml': `asyncapi: 2.6.0
+channels:
+  orders:
+    publish:
+      message: {name: Placed, payload: {type: object}, headers: {type: object}}
+    subscribe:
+      message:
+        oneOf:
+          - {messageId: Sent, payload: {type: object}}
+          - {name: Again, payload: {type: object}}
+          - {name: Again, payload: {type: object}}
+          - {$ref: '#/components/messages/Left'}
+  user/left:
+    subscribe: {message: {payload: {type: string}}}
+components:
+  messages:
+    Left: {payload: {type: object}}
+`,
+  });
+  expect(lines).toEqual([]);
+  expect(placesOf(catalog)).toEqual([
+    'shop/Left current',
+    'shop/orders.subscribe.1 current',
+    'shop/orders.subscribe.2 current',
+    'shop/Placed current',
+    'shop/Placed.headers current',
+    'shop/Sent current',
+    'shop/user-left.subscribe current',
+  ]);
+});
+
 test('the dialect that OpenAPI 3.1 names itself is 2020-12, as validators know it', () => {
   const { catalog, lines } = loadForeign({
     'pets.json': {

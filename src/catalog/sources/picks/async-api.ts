@@ -13,7 +13,10 @@ export const asyncApi: Picker = {
   pick: (root) => {
     const schemas = findPlaces(root, ['components', 'schemas', '*']).filter(isSchema);
     const names = new Set(schemas.map(({ name }) => name));
-    const found = messages.flatMap((place) => findPlaces(root, place));
+    const found = [
+      ...messages.flatMap((place) => findPlaces(root, place)),
+      ...nameMessages(messagesOfOperations.flatMap((place) => findPlaces(root, place))),
+    ];
     return [
       ...schemas,
       // A schema has its name before a message has it.
@@ -32,6 +35,25 @@ const messages = [
   ['components', 'messages', '*'],
   ['channels', '*', 'messages', '*'],
 ] as const;
+
+/** As version 2 has them: one message, or several. */
+const messagesOfOperations = ['publish', 'subscribe'].flatMap((operation) => [
+  ['channels', '*', operation, 'message'],
+  ['channels', '*', operation, 'message', 'oneOf', '*'],
+]);
+
+/** Messages in operations have a name of their own, or that of their place: no key names them. */
+function nameMessages(found: readonly Picked[]): readonly Picked[] {
+  const stated = ({ node }: Picked): string | undefined =>
+    stringMember(node, 'name') ?? stringMember(node, 'messageId');
+  const named = Map.groupBy(found, stated);
+  return found.map((message) => {
+    const [, channel, operation, , , index] = message.segments;
+    const place = [channel, operation, index].filter((part) => part !== undefined).join('.');
+    const own = stated(message);
+    return { ...message, name: own && named.get(own)?.length === 1 ? own : place };
+  });
+}
 
 function isSchema({ node }: Picked): boolean {
   return member(node, 'schemaFormat') === undefined;
