@@ -57,7 +57,7 @@ function explain(error: OutputUnit, schema: JsonObject, targetOf: FindTarget): s
   const name = /"(.*)"/s.exec(error.error)?.[1] ?? 'property';
   const fault =
     keyword === 'required'
-      ? `lacks the required ${name}`
+      ? `lacks the required property ${name}`
       : assertion && explainAssertion(keyword, assertion);
   const words = fault ?? `does not fit its schema: ${error.error.replace(/\.$/, '')}`;
   return place === '' ? words : `${words}, at ${place}`;

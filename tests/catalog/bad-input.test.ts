@@ -82,7 +82,7 @@ test('every problem of the bad catalogs says what is wrong and what to do', () =
     kw-type-vs-keyword: warning schemas/Ui/Text/1.0/index.json:10:18 /properties/a/minimum minimum never applies to a string
     kw-default-not-in-enum: warning schemas/Ui/Text/1.0/index.json:13:18 /properties/a/default default "left" is not in the enum (Left, Right)
     kw-default-pattern: warning schemas/Ui/Text/1.0/index.json:11:18 /properties/a/default default "b" does not match the pattern "^a+$"
-    kw-default-object-required: warning schemas/Ui/Text/1.0/index.json:16:18 /properties/a/default default {} lacks the required x
+    kw-default-object-required: warning schemas/Ui/Text/1.0/index.json:16:18 /properties/a/default default {} lacks the required property x
     kw-required-undeclared: warning schemas/Ui/Text/1.0/index.json:14:5 /required/0 "Labell" is required but not declared in properties (did you mean Label?)
     kw-const-and-enum: warning schemas/Ui/Text/1.0/index.json:9:16 /properties/a const "x" is not a value of the enum: no instance is valid
     ref-unresolved: error schemas/Ui/Text/1.0/index.json:9:15 /properties/a/$ref unresolved $ref /schema/Ui/Nope/1.0/index.json
@@ -99,7 +99,7 @@ test('every problem of the bad catalogs says what is wrong and what to do', () =
     ref-self-only: warning schemas/Ui/Text/1.0/index.json:5:11 /$ref a $ref at the root hides $id in draft-07: clients cannot resolve the definition by it (put the $ref into allOf)
     ref-self-only: error schemas/Ui/Text/1.0/index.json:5:11 /$ref the $ref is part of a cycle that never reaches a schema
     deep-1000: error schemas/Ui/Text/1.0/index.json:1:17594 /properties/a/properties/a/properties/a/properties/a/properties/a/properties/a/properties/a/properti…erties/a/properties/a/properties/a/properties/a/properties/a/properties/a/properties/a/properties/a nested deeper than 1000 levels
-    proto-properties: warning schemas/Ui/Text/1.0/index.json:1:539 /default default {} lacks the required __proto__"
+    proto-properties: warning schemas/Ui/Text/1.0/index.json:1:539 /default default {} lacks the required property __proto__"
   `);
 });
 

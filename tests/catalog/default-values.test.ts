@@ -47,7 +47,7 @@ describe('a default outside its schema', () => {
     ],
     [
       { required: ['constructor'], properties: { constructor: {} }, default: {} },
-      'default {} lacks the required constructor',
+      'default {} lacks the required property constructor',
     ],
     [
       { allOf: [{ $ref: '#/definitions/side' }], default: 'left' },
