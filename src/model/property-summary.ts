@@ -55,15 +55,22 @@ export function isClippedInRow(description: RichText): boolean {
   return plainText(description).length > longestInRow;
 }
 
+/** The title of a schema that nothing else describes: it stands where a description would. */
+export function titleInRow({ title, description, origin }: SchemaModel): string | undefined {
+  return description === undefined && origin?.summary === undefined ? title : undefined;
+}
+
 /** What there is to say of a property beyond its row of the table. */
 export function beyondRow(schema: SchemaModel): SchemaModel {
-  const { default: value, deprecation, notes, origin, ...others } = schema;
+  const { title, default: value, deprecation, notes, origin, ...others } = schema;
+  const isTitled = title !== undefined && titleInRow(schema) === undefined;
   const isNamedByType = typeTokens(schema.type).some(
     ({ to }) => to !== undefined && origin !== undefined && isSamePlace(to, origin.to),
   );
   return {
     ...others,
     values: [],
+    ...(isTitled && { title }),
     notes: notes.filter((note) => !isShortNote(note)),
     ...(origin !== undefined && !isNamedByType && { origin: withoutValues(origin) }),
     ...(value !== undefined && value.text.length > longestDefaultInRow && { default: value }),

@@ -91,7 +91,10 @@ function textsFor(fact: ShownFact, page: PagePlaces): readonly string[] {
     case 'deprecation':
       return [...page.listed(id, 'Deprecated'), ...page.own(id, 'td > strong').map(() => 'Yes')];
     case 'title':
-      return [...page.listed(id, 'Title'), ...page.own(id, '.entry > :first-child > .entry-title')];
+      return [
+        ...page.listed(id, 'Title'),
+        ...page.own(id, 'td > .none, .entry > :first-child > .entry-title'),
+      ];
     case 'constraint':
     case 'access':
     case 'editor':

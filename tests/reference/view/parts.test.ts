@@ -18,6 +18,12 @@ test('nested properties have a path, a type, and say that they are required', as
   expect($('.entry').last().find('dt').text()).toBe('Default');
 });
 
+test('the title of a nested property stands beside its path alone', async () => {
+  const $ = await rendered({ properties: { A: { title: 'First', minimum: 1 } } });
+  expect(textsOf($, '.entry > :first-child > .entry-title')).toEqual(['First']);
+  expect(textsOf($, '.entry dt')).toEqual(['Constraints']);
+});
+
 test('a part of its own kind is not announced twice', async () => {
   const $ = await rendered({ properties: { A: {} } });
   expect($('.parts > div > .label').length).toBe(0);

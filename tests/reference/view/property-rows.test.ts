@@ -27,6 +27,14 @@ test('a property of which a row says all has one row', async () => {
   expect((await rendered({ deprecated: true }))('.property > tr').length).toBe(1);
 });
 
+test('a title stands where nothing else describes a property, else below', async () => {
+  const $ = await rendered({ type: 'string', title: 'Pet Type' });
+  expect($('.property > tr').length).toBe(1);
+  expect(textsOf($, 'td:last-child > .none')).toEqual(['Pet Type']);
+  const described = await rendered({ title: 'Pet Type', description: 'One.' });
+  expect(textsOf(described, '.rest dt')).toEqual(['Title']);
+});
+
 test('what a row has room for is not said again below it', async () => {
   const $ = await rendered({
     ...{ description: 'One.', default: 1, enum: [1, 2], deprecated: true, $comment: 'Short.' },
