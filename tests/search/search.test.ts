@@ -320,6 +320,10 @@ describe('nothing is found', () => {
     // A word of its own, and no typing error of `Clip`.
     'chip',
     'FontStyle',
+    // Corrections of words that no name and no value has together.
+    'famlly nugde',
+    // A question whose words are in one result each.
+    'nobody pays for a styled ellipsis in lora while active',
   ])('for %j', async (typed) => {
     const { results, sections } = await search(typed);
     expect([...results, ...sections]).toEqual([]);
@@ -336,6 +340,10 @@ describe('nothing is found', () => {
 
   test('and nothing is offered where nothing is near', async () => {
     expect((await search('qwertyuiop')).suggestions).toEqual([]);
+  });
+
+  test('unless misspelt words are those of one name', async () => {
+    expect(await first('fomt famlly')).toBe('Text.FontFamily');
   });
 
   test('unless one word of a question is in no result, which is said', async () => {

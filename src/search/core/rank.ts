@@ -14,6 +14,8 @@ export interface Ranked {
   readonly strength: number;
   /** How much of what the query says it has, from 0 to 1. */
   readonly coverage: number;
+  /** The same, but a word counts by the square of how near the nearest one is, and a corrected word not at all. */
+  readonly likeness: number;
   /** The allowed values that were meant, the best first. */
   readonly values: readonly SearchValue[];
   /** The words of it that are marked, folded. */
@@ -130,6 +132,7 @@ function rankRecord(
   const sought = new Set(soughtTerms(query));
   const needed = new Set(neededTerms(query));
   const counted = judged.filter(({ term }) => sought.has(term));
+  const asked = counted.filter(({ term }) => needed.has(term));
   const had = counted.filter(({ frequency }) => frequency > 0);
   const isNamed = had.some(({ inName }) => inName > 0);
   const isNamedInFull = hasWholeName(query, record, language, comparing);
@@ -143,10 +146,8 @@ function rankRecord(
     record,
     score: bonus + strength,
     strength,
-    coverage: coverageOf(
-      query,
-      counted.filter(({ term }) => needed.has(term)),
-    ),
+    coverage: shareOf(query, asked, ({ frequency }) => (frequency > 0 ? 1 : 0)),
+    likeness: shareOf(query, asked, ({ term, nearest }) => (term.isKnown ? nearest ** 2 : 0)),
     values: valuesMeant(query, record, language, comparing),
     matches: new Set(judged.flatMap(({ words }) => words)),
     terms: new Set(had.map(({ term }) => term)),
@@ -162,12 +163,16 @@ function weighTerm({ term: { weight }, frequency }: JudgedTerm): WeighedTerm {
   return { weight, frequency };
 }
 
-/** How much of what the query says a record has, from 0 to 1. */
-function coverageOf(query: Query, counted: readonly JudgedTerm[]): number {
-  const weigh = (terms: readonly JudgedTerm[]): number =>
-    terms.reduce((sum, { term }) => sum + term.weight, 0);
-  const all = weigh(counted) + query.unknown.length * query.unknownWeight;
-  return all === 0 ? 0 : weigh(counted.filter(({ frequency }) => frequency > 0)) / all;
+/** How much of what the query says a record has, from 0 to 1, if it has this part of each word. */
+function shareOf(
+  query: Query,
+  asked: readonly JudgedTerm[],
+  partOf: (judged: JudgedTerm) => number,
+): number {
+  const known = asked.reduce((sum, { term }) => sum + term.weight, 0);
+  const had = asked.reduce((sum, judged) => sum + judged.term.weight * partOf(judged), 0);
+  const all = known + query.unknown.length * query.unknownWeight;
+  return all === 0 ? 0 : had / all;
 }
 
 /** More for a record that the query names or whose kind it asks for, less for what is not stable. */

@@ -102,6 +102,11 @@ export const scoring = {
   },
   /** The share of what a question says that results must have as it was typed: without it 13 of 50 find something. */
   leastKnown: 0.4,
+  /**
+   * The share of what several words say that one result must be like: without it 158 of 1,920 questions and
+   * words of other domains find something on ten catalogs, with it 93.
+   */
+  leastLikeness: 0.25,
 } as const;
 
 /** How much a word says that so many of the records have (inverse document frequency, of BM25). */

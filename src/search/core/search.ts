@@ -126,10 +126,17 @@ function weigh(terms: readonly Term[]): number {
  */
 function isWeak(query: Query, results: readonly Ranked[]): boolean {
   if (results.some(isExact)) return false;
+  if (isUnlike(query, results)) return true;
   if (!isQuestion(query) && isFoundBySynonyms(neededTerms(query), results)) return true;
   if (query.isIdentifier) return !results.some(({ isStated }) => isStated);
   if (results.some(({ isNamed, values }) => isNamed || values.length > 0)) return false;
   return !isQuestion(query) && results.every(({ coverage }) => coverage < 1);
+}
+
+/** Whether no result is enough like the several words that were typed, or has them all outside of its prose. */
+function isUnlike(query: Query, results: readonly Ranked[]): boolean {
+  if (neededTerms(query).length + query.unknown.length < 2) return false;
+  return results.every(({ likeness, isStated }) => !isStated && likeness < scoring.leastLikeness);
 }
 
 /** Whether a word is known by its synonyms alone, and no result has all words, and one in its name. */
