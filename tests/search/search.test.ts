@@ -582,6 +582,11 @@ test('one word is not found by another form of a synonym alone', async () => {
   expect(pathsOf(await find('inactive'))).toEqual([]);
 });
 
+test('where something goes is asked with no word that results must have', async () => {
+  const { results, unknown } = await search('where does the size of the font go');
+  expect([results.length > 0, unknown]).toEqual([true, []]);
+});
+
 test('words that one catalog takes for each other are unknown to the search of another', async () => {
   const content = {
     'Ui/Box/1.0/index.json': definition({ properties: { Tile: {} } }, 'Ui/Box/1.0'),

@@ -14,7 +14,7 @@ const stopWords: ReadonlySet<string> = new Set(
     'add adds added adding apply applied remove removed removing prevent avoid stop work works mean',
     'means look looks see know tell explain become becomes keep able always never again instead',
     'one two three several few inside within around near',
-    'got getting even though although still yet rather quite because since during already while',
+    'go goes going got getting even though although still yet rather quite because since during already while',
     'everything nothing someone anyone everyone actually simply just try tried trying seem seems help',
     's t m d ll re ve don doesn didn isn aren won couldn wouldn shouldn',
     'another other others next new same own both further more less each every up out off under over after before',
