@@ -229,7 +229,7 @@ describe('the Markdown twin', () => {
 
       | No. | Name | Type | Required | Default | Description |
       | --- | --- | --- | --- | --- | --- |
-      | 1 | \`a\` | \`string\` | no | \`"x"\` | Not specified. |
+      | 1 | \`a\` | \`string\` | no | \`"x"\` | A \\[title\\] |
       | 2 | \`b\` | \`object\` | no | – | See \`B\` of this definition. |
       | 3 | \`""\` | \`array of number\` | no | – | Not specified. |
 

@@ -15,6 +15,7 @@ import { urlPath } from '../../text/url-path.ts';
 import { defaultDialect, shownDialect } from '../../schema/dialects.ts';
 import type { ReferenceModel } from '../../model/reference-model.ts';
 import type { JsonToken } from '../../model/json-lines.ts';
+import { textBlock } from '../../model/rich-text.ts';
 import {
   continuationName,
   continuesUnsaid,
@@ -22,6 +23,7 @@ import {
   shownDefault,
   shownKey,
   strayNote,
+  titleInRow,
 } from '../../model/property-summary.ts';
 import { typeText, typeTokens, type TypeModel } from '../../model/type-model.ts';
 import {
@@ -94,8 +96,11 @@ function dialectNote({ dialect, metaSchema }: DefinitionModel, root: string): st
 }
 
 /** What a property refers to may say in values, a default or its own page what a description would. */
-function undescribed({ origin }: SchemaModel, root: string): string {
-  return origin === undefined ? 'Not specified.' : `See ${reference(origin.to, root)}.`;
+function undescribed(schema: SchemaModel, root: string): string {
+  const { origin } = schema;
+  if (origin !== undefined) return `See ${reference(origin.to, root)}.`;
+  const title = titleInRow(schema);
+  return title === undefined ? 'Not specified.' : cellText([textBlock(title)]);
 }
 
 function table(properties: readonly PropertyModel[], root: string): string {
