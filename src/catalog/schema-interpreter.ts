@@ -50,17 +50,29 @@ function longestText(node: JsonNode): number {
 }
 
 function explain(error: OutputUnit, schema: JsonObject, targetOf: FindTarget): string {
-  const { keyword, instanceLocation, keywordLocation } = error;
-  const place = instanceLocation.slice(1);
-  if (keyword === 'false' && place !== '') return `has ${place}, which its schema does not allow`;
-  const assertion = assertionAt(keywordLocation, schema, targetOf);
-  const name = /"(.*)"/s.exec(error.error)?.[1] ?? 'property';
-  const fault =
-    keyword === 'required'
-      ? `lacks the required property ${name}`
-      : assertion && explainAssertion(keyword, assertion);
-  const words = fault ?? `does not fit its schema: ${error.error.replace(/\.$/, '')}`;
+  const place = error.instanceLocation.slice(1);
+  if (error.keyword === 'false') {
+    return place === ''
+      ? 'does not fit the schema false'
+      : `has ${place}, which its schema does not allow`;
+  }
+  const words = explainKeyword(error, schema, targetOf);
   return place === '' ? words : `${words}, at ${place}`;
+}
+
+function explainKeyword(
+  { keyword, keywordLocation, error }: OutputUnit,
+  schema: JsonObject,
+  targetOf: FindTarget,
+): string {
+  if (keyword === 'required') {
+    const name = /"(.*)"/s.exec(error)?.[1];
+    return name === undefined ? 'lacks a required property' : `lacks the required property ${name}`;
+  }
+  const assertion = assertionAt(keywordLocation, schema, targetOf);
+  return assertion === undefined
+    ? `does not fit its schema: ${error.replace(/\.$/, '')}`
+    : explainAssertion(keyword, assertion);
 }
 
 /** The value of a keyword, by the way that the interpreter took to it: a pointer that goes through references. */

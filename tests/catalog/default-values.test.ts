@@ -53,6 +53,7 @@ describe('a default outside its schema', () => {
       { allOf: [{ $ref: '#/definitions/side' }], default: 'left' },
       'default "left" is not in the enum (Left)',
     ],
+    [{ allOf: [false], default: 1 }, 'default 1 does not fit the schema false'],
     [
       { anyOf: [{ $ref: '/schema/Ui/Icon/1.0/index.json' }], default: 1 },
       'default 1 fits no schema of anyOf',
