@@ -207,7 +207,14 @@ function headingOf(segments: readonly string[]): string {
 }
 
 function placeAt({ schema }: Definition, segments: readonly string[]): PagePlace {
-  return { id: anchorOf(schema, segments), path: pathOf(segments), segments, depth: 0, trail: [] };
+  return {
+    id: anchorOf(schema, segments),
+    path: pathOf(segments),
+    segments,
+    depth: 0,
+    isBranch: false,
+    trail: [],
+  };
 }
 
 function collectIds(schema: SchemaModel, ids: Set<string>): void {

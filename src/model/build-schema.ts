@@ -59,7 +59,7 @@ export interface PagePlace {
   readonly segments: readonly string[];
   readonly depth: number;
   /** Whether a schema around it may say more of the same value. */
-  readonly isBranch?: boolean;
+  readonly isBranch: boolean;
   /** Where the references stand that led here: none comes back to a schema that holds one of them. */
   readonly trail: readonly (readonly string[])[];
 }
@@ -100,7 +100,7 @@ export function buildSchema(node: JsonNode, place: PagePlace, context: ModelCont
 function doubtOfType(sources: readonly JsonObject[], { isBranch }: PagePlace): readonly RichText[] {
   const types = sources.map(unstatedType);
   const [type] = types;
-  if (isBranch === true || type === undefined || types.length > 1) return [];
+  if (isBranch || type === undefined || types.length > 1) return [];
   return [[textBlock(`No type is stated, so any value that is not an ${type} conforms too.`)]];
 }
 
@@ -327,7 +327,7 @@ function placeBelow(place: PagePlace, keyword: string, key: string | undefined):
   return {
     id: isProperty ? propertyAnchor(place.id, key) : keywordAnchor(place.id, keyword, key),
     path,
-    isBranch: place.isBranch === true || path === place.path,
+    isBranch: place.isBranch || path === place.path,
     segments: [...place.segments, keyword, ...(key === undefined ? [] : [key])],
     depth: place.depth + 1,
     trail: place.trail,

@@ -1,5 +1,5 @@
 import { member, stringsIn, type JsonNode, type JsonObject } from '../json/json.ts';
-import type { JsonType } from '../schema/keywords.ts';
+import { judges, vocabulary, type JsonType } from '../schema/keywords.ts';
 import { isOnlyReference, tupleOf } from '../schema/readings.ts';
 import { decodePercent } from '../text/decode-percent.ts';
 import { shownName } from '../text/shown-name.ts';
@@ -251,11 +251,13 @@ function spokenOf({ members }: JsonObject): 'object' | 'array' | undefined {
   return members.has('items') || members.has('prefixItems') ? 'array' : undefined;
 }
 
-const limiting = ['type', 'enum', 'const', '$ref', ...combiners] as const;
-
-/** The type that `buildType` names although the schema accepts values of every other type. */
+/** The type that `buildType` names although the schema accepts every value of any other type. */
 export function unstatedType(schema: JsonObject): 'object' | 'array' | undefined {
-  return limiting.some((keyword) => schema.members.has(keyword)) ? undefined : spokenOf(schema);
+  const type = spokenOf(schema);
+  const judging = [...schema.members.keys()].filter(judges);
+  const speaksOfType = (keyword: string): boolean =>
+    vocabulary.get(keyword)?.appliesTo?.every((name) => name === type) === true;
+  return judging.every(speaksOfType) ? type : undefined;
 }
 
 function unionOf(members: readonly TypeModel[]): TypeModel {

@@ -242,6 +242,8 @@ describe('annotations', () => {
     ['no', { type: 'object', properties: { b: {} } }, []],
     ['no', { allOf: [{ properties: { b: {} } }] }, []],
     ['no', { $ref: '#/definitions/Part' }, []],
+    ['no', { properties: { b: {} }, minimum: 1 }, []],
+    ['no', { properties: { b: {} }, not: { minimum: 1 } }, []],
     [
       'an object',
       { properties: { b: {} } },
