@@ -115,6 +115,8 @@ interface OpenedCatalog {
   readonly leftOut: LeftOut;
   readonly diagnostics: readonly Diagnostic[];
   readonly catalog: FolderDigest;
+  /** How many its files have. */
+  readonly bytes: number;
   readonly found: PlacedRenderer | undefined;
   readonly last: LastBuild | undefined;
 }
@@ -174,25 +176,18 @@ async function makeRenderer({
 }
 
 /** Reads and checks the catalog; what was read is not held any longer than that. */
-function openCatalog({
-  environment,
-  renderers,
-  shard,
-  merges,
-  clock,
-  workers,
-  findSame,
-  onProgress,
-}: BuildContext):
+function openCatalog(context: BuildContext):
   | Extract<BuildResult, { kind: 'refused' }>
   /** The site is what a build of the catalog would make. */
   | { readonly kind: 'unchanged'; readonly last: LastSite }
   | (OpenedCatalog & { readonly kind: 'changed' }) {
+  const { environment, renderers, shard, merges, clock, workers, findSame, onProgress } = context;
   onProgress(`Checking ${environment.catalogName}`);
   const folder = clock.measure('read', () =>
     readCatalogFolder(environment.catalogFolder, environment.settings),
   );
   const catalog = digestFolder(folder, environment);
+  const bytes = folder.files.reduce((sum, file) => sum + file.bytes.length, 0);
   const template = renderers.find(environment);
   const found = template && placeRenderer(template, environment);
   const lastSite = readLastSite(found?.key);
@@ -205,7 +200,7 @@ function openCatalog({
     return { kind: 'unchanged', last: lastSite };
   const last = readLastBuild(lastSite);
   if (!merges && last === undefined && folder.files.length >= fewestFiles) {
-    workers.start(environment, found === undefined);
+    workers.start(environment, bytes, found === undefined);
   }
   const { site, leftOut, diagnostics } = clock.measure('check', () =>
     checkSite(environment, folder, faultlessFiles(last, catalog), (found) =>
@@ -213,7 +208,7 @@ function openCatalog({
     ),
   );
   if (site === undefined) return { kind: 'refused', diagnostics };
-  return { kind: 'changed', site, leftOut, diagnostics, catalog, found, last };
+  return { kind: 'changed', site, leftOut, diagnostics, catalog, bytes, found, last };
 }
 
 /** What is told of what was made. */
@@ -356,11 +351,11 @@ async function makeOutputs(
   outputs: readonly Output[],
   renderer: Renderer,
   { entry }: PlacedRenderer,
-  { site, leftOut, catalog }: OpenedCatalog,
+  { site, leftOut, catalog, bytes }: OpenedCatalog,
   { environment, clock, workers, newFolder, onProgress }: BuildContext,
 ): Promise<readonly Work[]> {
   const costly = outputs.filter(({ path }) => !path.startsWith(fontFolder));
-  if (costly.length >= fewestOutputs) workers.start(environment, false);
+  if (costly.length >= fewestOutputs) workers.start(environment, bytes, false);
   workers.tellChecked(leftOut);
   const groups = countGroups(groupOutputs(outputs), outputs.length, onProgress);
   const open = {

@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Environment } from '../environment.ts';
 import type { LargePages } from '../site.ts';
@@ -38,6 +38,8 @@ export type OutputGroup = readonly string[];
 
 /** Each process holds the catalog in memory: more of them gain little and need much. */
 const mostProcesses = 4;
+/** The memory that a process takes for each byte of a large catalog: 10 to 12 were measured. */
+const memoryPerByte = 14;
 /** A worker has this many outputs to go on with before it has to ask. */
 const batchSize = 60;
 
@@ -60,16 +62,19 @@ export class WorkerPool implements Disposable {
     return this.#ended;
   }
 
-  /** Starts them, if there are cores for them; another one bundles the renderer if the pool `bundles`. */
-  start(environment: Environment, bundles: boolean): void {
-    const count = Math.min(mostProcesses, availableParallelism()) - 1;
-    if (this.#workers.length > 0 || count === 0) return;
-    this.#workers = Array.from({ length: count }, () => fork(this.#program));
+  /**
+   * Starts them, if there are cores and memory for them; another one bundles the renderer if the pool
+   * `bundles`.
+   */
+  start(environment: Environment, catalogBytes: number, bundles: boolean): void {
+    if (this.#workers.length > 0) return;
+    const length = countProcesses(catalogBytes) - 1;
+    this.#workers = Array.from({ length }, () => fork(this.#program));
     for (const worker of this.#workers) tell(worker, { kind: 'start', environment });
     this.#failure = Promise.race(this.#workers.map(failureOf));
     // Awaited together with the work; a worker may fail before there is any.
     this.#failure.catch(() => undefined);
-    if (!bundles) return;
+    if (!bundles || availableParallelism() === 1) return;
     this.#bundled = this.#bundle(environment);
     this.#bundled.catch(() => undefined);
   }
@@ -113,6 +118,13 @@ export class WorkerPool implements Disposable {
     for (const worker of this.#workers) end(worker);
     if (this.#bundler !== undefined) end(this.#bundler);
   }
+}
+
+/** How many processes share the work, this one among them. */
+function countProcesses(catalogBytes: number): number {
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
+  const fitting = Math.floor(memory / (catalogBytes * memoryPerByte));
+  return Math.max(1, Math.min(mostProcesses, availableParallelism(), fitting));
 }
 
 function tell(worker: ChildProcess, message: WorkerMessage): void {

@@ -1,16 +1,6 @@
 #!/usr/bin/env node
-import './polyfills.ts';
-import { readFileSync } from 'node:fs';
-import { runProgram } from '../commands/program.ts';
-import { serveRebuilt } from '../dev/serve-rebuilt.ts';
-import { packagedRenderer } from './packaged-renderer.ts';
+import { memoryArguments, startNode } from '../../../scripts/start-node.mjs';
 
-const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
-const { version } = JSON.parse(manifest) as { readonly version: string };
-
-await runProgram(process.argv.slice(2), {
-  version,
-  call: 'npx component-catalog',
-  renderers: packagedRenderer,
-  serveChanges: serveRebuilt(packagedRenderer),
-});
+const more = memoryArguments();
+if (more.length === 0) await import('./program.ts');
+else startNode(process.execPath, [...process.execArgv, ...more, ...process.argv.slice(1)]);

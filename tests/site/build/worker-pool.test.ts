@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
@@ -19,8 +19,16 @@ test.skipIf(availableParallelism() < 2)(
     writeFileSync(file, program);
     using pool = new WorkerPool(pathToFileURL(file));
     const long = 300_000;
-    pool.start({ ...readEnvironment({}), catalogFolder: 'a'.repeat(long) }, true);
+    pool.start({ ...readEnvironment({}), catalogFolder: 'a'.repeat(long) }, 1, true);
     expect(await pool.bundle()).toBe(long);
     rmSync(folder, { recursive: true });
   },
 );
+
+test('one process does all the work where the memory does not hold the catalog twice', async () => {
+  const missing = pathToFileURL(join(tmpdir(), 'no-such-worker.mjs'));
+  using pool = new WorkerPool(missing);
+  pool.start(readEnvironment({}), totalmem() / 2, false);
+  const open = { entry: '', catalog: '', folder: '', largePages: [] };
+  expect(await pool.share({ kind: 'open', ...open }, [['a']].values())).toEqual([]);
+});

@@ -1,0 +1,15 @@
+import './polyfills.ts';
+import { readFileSync } from 'node:fs';
+import { runProgram } from '../commands/program.ts';
+import { serveRebuilt } from '../dev/serve-rebuilt.ts';
+import { packagedRenderer } from './packaged-renderer.ts';
+
+const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+const { version } = JSON.parse(manifest) as { readonly version: string };
+
+await runProgram(process.argv.slice(2), {
+  version,
+  call: 'npx component-catalog',
+  renderers: packagedRenderer,
+  serveChanges: serveRebuilt(packagedRenderer),
+});
