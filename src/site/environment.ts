@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import type { MetaSchemas } from '../catalog/sources/restate-dialect.ts';
 import type { GatePolicy } from '../history/gate.ts';
 import { hostNames, type HostName } from '../hosting/host-limits.ts';
 import { siteOutputs, type SiteOutput } from '../hosting/site-output.ts';
@@ -63,6 +64,7 @@ export interface CatalogSettings {
   readonly lockFile?: string;
   /** Of definitions without a `$schema`. */
   readonly dialect?: DialectName;
+  readonly metaSchemas?: MetaSchemas;
   /** What version numbers promise; absent if nothing. */
   readonly gate?: GatePolicy;
 }
@@ -207,11 +209,7 @@ function findCatalog(
   }
   const { file, config } = found;
   const home = dirname(file);
-  const lock = {
-    ...(config.lock !== undefined && { lockFile: resolve(home, config.lock) }),
-    ...(config.dialect !== undefined && { dialect: dialectShownAs(config.dialect) }),
-    ...(config.gate !== undefined && { gate: toPolicy(config.gate) }),
-  };
+  const settings = settingsIn(config, home);
   const all = (config.sources ?? []).map((source) => ({
     source,
     folder: resolve(home, source.path ?? '.'),
@@ -223,14 +221,14 @@ function findCatalog(
   const [only, ...others] = sources;
   if (only === undefined) {
     const catalogName = CATALOG_DIR || (all.length === 0 ? usualFolder(home) : defaultCatalog);
-    return { catalogName, settings: lock, isConfigured: all.length === 0 };
+    return { catalogName, settings, isConfigured: all.length === 0 };
   }
   const root = others.length === 0 ? only.folder : home;
   return {
     catalogName: isNamed ? CATALOG_DIR : nameOf(root),
     isConfigured: true,
     settings: {
-      ...lock,
+      ...settings,
       sources: sources.map(({ source, folder }) => placeIn(root, folder, source)),
       ...(unread.length > 0 && { otherSources: unread }),
     },
@@ -240,6 +238,20 @@ function findCatalog(
 /** Where schemas are that nothing names: in the folder of the usual name, or else beside the configuration. */
 function usualFolder(home: string): string {
   return existsSync(resolve(defaultCatalog)) ? defaultCatalog : nameOf(home);
+}
+
+/** How a configuration says that files are read, whichever they are. */
+function settingsIn(config: CatalogConfig, home: string): CatalogSettings {
+  return {
+    ...(config.lock !== undefined && { lockFile: resolve(home, config.lock) }),
+    ...(config.dialect !== undefined && { dialect: dialectShownAs(config.dialect) }),
+    ...(config.metaSchemas !== undefined && {
+      metaSchemas: Object.fromEntries(
+        Object.entries(config.metaSchemas).map(([uri, shown]) => [uri, dialectShownAs(shown)]),
+      ),
+    }),
+    ...(config.gate !== undefined && { gate: toPolicy(config.gate) }),
+  };
 }
 
 function toPolicy(gate: NonNullable<CatalogConfig['gate']>): GatePolicy {

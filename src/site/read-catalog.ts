@@ -57,7 +57,7 @@ function tellsOfCatalog(path: string): boolean {
  */
 export function readCatalogFolder(folder: string, settings: CatalogSettings = {}): CatalogFolder {
   const configs = settings.sources ?? [{}];
-  const read = configs.map((config) => readSource(folder, config, settings.dialect));
+  const read = configs.map((config) => readSource(folder, config, settings));
   const { lockFile } = settings;
   const lock: ToldFile =
     lockFile === undefined
@@ -134,14 +134,10 @@ interface ReadSource {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-function readSource(
-  root: string,
-  config: SourceConfig,
-  dialect: DialectName | undefined,
-): ReadSource {
+function readSource(root: string, config: SourceConfig, settings: CatalogSettings): ReadSource {
   const folder = folderOf(root, config);
   const absolute = resolve(root, folder);
-  const options = toOptions(config, folder, absolute, dialect);
+  const options = toOptions(config, folder, absolute, settings);
   const { files, diagnostics } = readFiles(root, folder, config.ignore);
   const { versions } = config;
   if (versions?.from === undefined)
@@ -179,7 +175,7 @@ function toOptions(
   config: SourceConfig,
   folder: string,
   absolute: string,
-  dialect: DialectName | undefined,
+  { dialect, metaSchemas }: CatalogSettings,
 ): SourceOptions {
   const { layout, version, base, resolve: places, pick, identity, versions } = config;
   return {
@@ -194,6 +190,7 @@ function toOptions(
     ...(identity !== undefined && { identity }),
     ...(versions?.scheme !== undefined && { scheme: versions.scheme }),
     ...(dialect !== undefined && { dialect }),
+    ...(metaSchemas !== undefined && { metaSchemas }),
   };
 }
 

@@ -77,7 +77,7 @@ interface SortedFile extends Pick<FoundDefinition, 'revision' | 'day' | 'prefix'
 
 /** Finds the definitions of a source by the places and the contents of its files. */
 export function findDefinitions({ options, revisions }: Source): FoundSource {
-  const reader = new FileReader();
+  const reader = new FileReader(options.metaSchemas);
   const read = revisions.flatMap(({ version = '', day, prefix = '', files: own }) =>
     own
       .filter(({ path }) => options.layout !== undefined || mayHoldDefinitions(path))
@@ -92,8 +92,10 @@ export function findDefinitions({ options, revisions }: Source): FoundSource {
   const files = withoutExamples(withReferred(withOwnDialects(read, options)));
   const detected = layoutOf(options, files);
   if (detected.kind === 'failed') {
-    const failure = fileDiagnostic(sourceLayout, '', detected.message);
     const strange = files.filter(({ content }) => unknownDialect(content) !== undefined);
+    const isForDialect = strange.length > 0 && files.every(({ kind }) => kind.kind === 'other');
+    const message = isForDialect ? noKnownDialect : detected.message;
+    const failure = fileDiagnostic(sourceLayout, '', message);
     const reasons = [...strange.flatMap(stray), ...nameUnread(revisions)];
     return { definitions: [], diagnostics: [failure, ...reasons] };
   }
@@ -111,6 +113,9 @@ export function findDefinitions({ options, revisions }: Source): FoundSource {
     }),
   };
 }
+
+const noKnownDialect =
+  'no file of this folder has a $schema that is known: the warnings say how to name the dialect';
 
 /** What an OpenAPI document names as an example is data. */
 function withoutExamples(files: readonly SortedFile[]): readonly SortedFile[] {

@@ -1,5 +1,6 @@
 import { stringMember } from '../../json/json.ts';
-import { dialectIdentifier } from '../../schema/dialects.ts';
+import { shownDialect } from '../../schema/dialects.ts';
+import { unstatedDialect } from '../../schema/unstated-dialect.ts';
 import { diagnosticsOf, fileDiagnostic, type Diagnostic } from '../diagnostic.ts';
 import { sourceLayout } from '../rules/source-layout.ts';
 import { strayFile } from '../rules/stray-file.ts';
@@ -81,7 +82,9 @@ function whatElse(content: SourceContent): string {
 export function unknownDialect({ documents: [root] }: SourceContent): string | undefined {
   const dialect = stringMember(root, '$schema');
   if (root === undefined || dialect === undefined || !hasKeywords(root)) return undefined;
-  return `its $schema ${JSON.stringify(dialect)} is neither a dialect of JSON Schema nor an $id of this catalog; if the file is a schema, name its dialect, such as ${dialectIdentifier('2020-12')}`;
+  const stated = JSON.stringify(dialect);
+  const known = shownDialect(unstatedDialect(root));
+  return `its $schema ${stated} is neither a dialect of JSON Schema nor an $id of this catalog; if the file is a schema, say in catalog.config.json which dialect that extends, as "metaSchemas": { ${stated}: "${known}" }`;
 }
 
 /** Reports schemas in a format that is not supported. */

@@ -15,6 +15,7 @@ import { openApi } from './picks/open-api.ts';
 import type { Picker } from './picks/picker.ts';
 import type { Reader } from './readers/reader.ts';
 import { readerOf } from './readers/readers.ts';
+import { restateDialect, type MetaSchemas } from './restate-dialect.ts';
 
 /** A file of a source, read. */
 export interface SourceContent {
@@ -30,17 +31,22 @@ export interface SourceContent {
 /** Reads files, each bytes once, however many revisions have them. */
 export class FileReader {
   readonly #known = new Map<Uint8Array, SourceContent>();
+  readonly #metaSchemas: MetaSchemas;
+
+  constructor(metaSchemas: MetaSchemas = {}) {
+    this.#metaSchemas = metaSchemas;
+  }
 
   read(file: CatalogFile): SourceContent {
     const known = this.#known.get(file.bytes);
     if (known !== undefined) return { ...known, file };
-    const content = readContent(file);
+    const content = readContent(file, this.#metaSchemas);
     this.#known.set(file.bytes, content);
     return content;
   }
 }
 
-function readContent(file: CatalogFile): SourceContent {
+function readContent(file: CatalogFile, metaSchemas: MetaSchemas): SourceContent {
   const { path } = file;
   const { format, read } = readerOf(path);
   const decoded = decode(withoutMark(file.bytes));
@@ -48,8 +54,10 @@ function readContent(file: CatalogFile): SourceContent {
     const undecodable = judge([encoding], [decoded], { path, text: decoded.before });
     return { file, text: '', format, documents: [], faults: [], undecodable };
   }
-  const { text } = decoded;
-  return { file, text, format, ...read(text), undecodable: [] };
+  const written = read(decoded.text);
+  const text = restateDialect(decoded.text, written.documents, metaSchemas);
+  const content = text === decoded.text ? written : read(text);
+  return { file, text, format, ...content, undecodable: [] };
 }
 
 /** What is wrong with a file as JSON or YAML. */

@@ -1,6 +1,7 @@
 import type { DialectName } from '../../schema/dialects.ts';
 import type { CatalogFile } from '../catalog-file.ts';
 import type { ConfiguredLayout } from './layouts.ts';
+import type { MetaSchemas } from './restate-dialect.ts';
 import type { SchemeChoice } from './version-schemes.ts';
 
 /** What the identifiers of a source become: they stay, or addresses of the site take their place. */
@@ -28,6 +29,7 @@ export interface SourceOptions {
   readonly scheme?: SchemeChoice;
   /** Of what has no `$schema`; absent if its keywords are to tell. */
   readonly dialect?: DialectName;
+  readonly metaSchemas?: MetaSchemas;
 }
 
 /** The files of a source as they were at one time; a folder has one such time, a repository many. */

@@ -10,6 +10,8 @@ export interface CatalogConfig {
   readonly sources?: readonly SourceConfig[];
   /** Of schemas that state none: by default what their keywords tell, else `draft-07`. */
   readonly dialect?: ShownDialect;
+  /** By the URI of a meta-schema that is not in the catalog: the dialect that its schemas are read in. */
+  readonly metaSchemas?: Readonly<Record<string, ShownDialect>>;
   /** What version numbers promise: nothing by default. */
   readonly gate?: GateName | GateConfig;
   /** Where the lock of published versions lies, from the configuration's folder. */

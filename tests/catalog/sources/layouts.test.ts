@@ -364,7 +364,7 @@ describe('what is not a schema is left out', () => {
       },
     });
     expect(lines).toEqual([
-      'warning stray-file acme/config.json:1:1 left out: its $schema "https://acme.example/config-v1" is neither a dialect of JSON Schema nor an $id of this catalog; if the file is a schema, name its dialect, such as https://json-schema.org/draft/2020-12/schema',
+      'warning stray-file acme/config.json:1:1 left out: its $schema "https://acme.example/config-v1" is neither a dialect of JSON Schema nor an $id of this catalog; if the file is a schema, say in catalog.config.json which dialect that extends, as "metaSchemas": { "https://acme.example/config-v1": "draft-07" }',
     ]);
   });
 
@@ -380,15 +380,44 @@ describe('what is not a schema is left out', () => {
     expect(placesOf(catalog)).toEqual(['acme/a current', 'acme/b current', 'acme/meta current']);
   });
 
+  it('unless the configuration says what the dialect extends', () => {
+    const $schema = 'https://acme.example/resource-v1';
+    const known = { metaSchemas: { [`${$schema}#`]: '07' } } as const;
+    const content = {
+      'a.json': { $schema, typeName: 'Acme::A', properties: { b: { $ref: 'b.yaml' } } },
+      'b.yaml': `"$schema": ${$schema}#\ntype: string\nif: 5\n`,
+      'data.json': { $schema: 'https://acme.example/a.json', properties: { b: { title: 'B' } } },
+    };
+    const { catalog, lines } = loadForeign(
+      { ...content, 'b.yaml': `$schema: ${$schema}\n` },
+      known,
+    );
+    expect(placesOf(catalog)).toEqual(['acme/a current', 'acme/b current']);
+    const [a, b] = catalog?.definitions ?? [];
+    expect(a?.dialect).toBe('07');
+    // Clients refuse a $schema that they do not know.
+    const draft = 'http://json-schema.org/draft-07/schema#';
+    expect(JSON.parse(a?.text ?? '')).toEqual({ ...content['a.json'], $schema: draft });
+    expect(JSON.parse(b?.text ?? '')).toEqual({ $schema: draft });
+    expect(lines).toEqual([
+      expect.stringContaining(
+        'acme/data.json:1:1 left out: its $schema "https://acme.example/a.json"',
+      ),
+    ]);
+    expect(loadForeign(content, known).lines).toContain(
+      'error meta-schema acme/b.yaml:3:5 /if if must be an object or a boolean; found 5',
+    );
+  });
+
   it('with the dialect that nobody knows, as an error where the layout is stated', () => {
     const content = { 'a.json': { $schema: 'https://acme.example/meta', type: 'object' } };
     const reason =
-      'its $schema "https://acme.example/meta" is neither a dialect of JSON Schema nor an $id of this catalog; if the file is a schema, name its dialect, such as https://json-schema.org/draft/2020-12/schema';
+      'its $schema "https://acme.example/meta" is neither a dialect of JSON Schema nor an $id of this catalog; if the file is a schema, say in catalog.config.json which dialect that extends, as "metaSchemas": { "https://acme.example/meta": "draft-07" }';
     expect(loadForeign(content, { layout: '{name}.json' }).lines).toEqual([
       `error source-layout acme/a.json:1:1 ${reason}`,
     ]);
     expect(loadForeign(content).lines).toEqual([
-      expect.stringMatching(/^error source-layout acme:1:1 no file of this folder is recognised/),
+      'error source-layout acme:1:1 no file of this folder has a $schema that is known: the warnings say how to name the dialect',
       `warning stray-file acme/a.json:1:1 left out: ${reason}`,
     ]);
   });
