@@ -1,4 +1,13 @@
-import type { Definition, Link, List, Nodes, Parent, PhrasingContent, RootContent } from 'mdast';
+import type {
+  Blockquote,
+  Definition,
+  Link,
+  List,
+  Nodes,
+  Parent,
+  PhrasingContent,
+  RootContent,
+} from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal';
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
@@ -18,6 +27,7 @@ export type Block =
       readonly isOrdered: boolean;
       readonly items: readonly RichText[];
     }
+  | { readonly kind: 'quote'; readonly blocks: RichText }
   | { readonly kind: 'code'; readonly text: string };
 
 /** What stands on a line of a text. */
@@ -29,7 +39,7 @@ export type Inline =
   | { readonly kind: 'link'; readonly href: string; readonly inlines: readonly Inline[] }
   | { readonly kind: 'break' };
 
-/** Lists nested deeper than this are written as text, so that no text can exhaust the stack. */
+/** Lists and quotes nested deeper than this are written as text, so that no text can exhaust the stack. */
 const deepestBlock = 6;
 
 /**
@@ -45,7 +55,7 @@ const mostKept = 4000;
 const kept = new Map<string, RichText>();
 
 /**
- * Parses emphasis, code, http(s) links and addresses, and lists; headings become paragraphs; HTML, images and
+ * Parses emphasis, code, http(s) links and addresses, lists and quotes; headings become paragraphs; HTML, images and
  * every other construct stay the text that was written. Never throws.
  */
 export function parseRichText(text: string): RichText {
@@ -120,6 +130,8 @@ export function linkAddresses(text: RichText): readonly string[] {
         return block.inlines.flatMap(inlineAddresses);
       case 'list':
         return block.items.flatMap(linkAddresses);
+      case 'quote':
+        return linkAddresses(block.blocks);
       case 'code':
         return [];
     }
@@ -186,16 +198,36 @@ function isExcessive(source: string): boolean {
 }
 
 function toBlocks(nodes: readonly RootContent[], source: Source, depth: number): RichText {
-  return nodes.flatMap((node) => toBlock(node, source, depth));
+  return nodes.flatMap((node, index) => toBlock(node, source, depth, index === 0));
 }
 
-function toBlock(node: RootContent, source: Source, depth: number): RichText {
+function toBlock(node: RootContent, source: Source, depth: number, isFirst: boolean): RichText {
   if (node.type === 'paragraph' || node.type === 'heading') {
     return [{ kind: 'paragraph', inlines: toInlines(node.children, source, depth) }];
   }
   if (node.type === 'code') return [{ kind: 'code', text: node.value }];
   if (node.type === 'definition' && source.linked.has(node)) return [];
+  if (node.type === 'blockquote') return toQuote(node, source, depth, isFirst);
   return node.type === 'list' ? toList(node, source, depth) : verbatim(node, source);
+}
+
+/** The first line of a quote that is an alert, as GitHub has them: `[!NOTE]`. */
+const alertLabel = /^\[!([A-Z]+)\]\s*/;
+
+/** What begins with `>` may compare: it is a quote behind something else, or as an alert. */
+function toQuote(node: Blockquote, source: Source, depth: number, isFirst: boolean): RichText {
+  const [first, ...rest] = depth < deepestBlock ? toBlocks(node.children, source, depth + 1) : [];
+  const [lead, ...others] = first?.kind === 'paragraph' ? first.inlines : [];
+  const [mark, label] = (lead?.kind === 'text' && alertLabel.exec(lead.text)) || [];
+  if (first === undefined || (isFirst && label === undefined)) return verbatim(node, source);
+  if (lead?.kind !== 'text' || mark === undefined || label === undefined) {
+    return [{ kind: 'quote', blocks: [first, ...rest] }];
+  }
+  const strong = { kind: 'strong', inlines: [{ kind: 'text', text: label }] } as const;
+  const said = { kind: 'text', text: ` ${lead.text.slice(mark.length)}` } as const;
+  return [
+    { kind: 'quote', blocks: [{ kind: 'paragraph', inlines: [strong, said, ...others] }, ...rest] },
+  ];
 }
 
 /** A numbered list that does not begin with 1 stays text: `2019. A year` is a sentence. */
@@ -299,6 +331,8 @@ function blockText(block: Block): string {
       return block.inlines.map(inlineText).join('');
     case 'list':
       return block.items.map(plainText).join(' ');
+    case 'quote':
+      return plainText(block.blocks);
     case 'code':
       return block.text;
   }

@@ -12,6 +12,7 @@ import {
 const text = (words: string): Inline => ({ kind: 'text', text: words });
 const link = (href: string): Inline => ({ kind: 'link', href, inlines: [text(href)] });
 const paragraph = (...inlines: Inline[]) => ({ kind: 'paragraph', inlines });
+const quote = (...blocks: unknown[]) => ({ kind: 'quote', blocks });
 
 it('parses a text once that is asked for again', () => {
   expect(parseRichText('*kept*')).toBe(parseRichText('*kept*'));
@@ -33,6 +34,22 @@ describe('the safe subset of Markdown', () => {
     ['a block of code', '```json\n{}\n```', [{ kind: 'code', text: '{}' }]],
     ['paragraphs', 'a\n\nb', [paragraph(text('a')), paragraph(text('b'))]],
     ['a heading as a paragraph', '# a', [paragraph(text('a'))]],
+    ['a quote', 'a\n\n> b', [paragraph(text('a')), quote(paragraph(text('b')))]],
+    [
+      'an alert, which may stand alone',
+      '> [!NOTE]\n> `a` only',
+      [
+        quote(
+          paragraph(
+            { kind: 'strong', inlines: [text('NOTE')] },
+            text(' '),
+            { kind: 'code', text: 'a' },
+            text(' only'),
+          ),
+        ),
+      ],
+    ],
+    ['what compares as it is', '> 0', [paragraph(text('> 0'))]],
     ['a line break', 'a  \nb', [paragraph(text('a'), { kind: 'break' }, text('b'))]],
     [
       'links whose addresses stand elsewhere',

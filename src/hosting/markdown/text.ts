@@ -71,6 +71,8 @@ function block(held: Block): string {
       return fenced(held.text);
     case 'list':
       return held.items.map((item, index) => listItem(item, held.isOrdered, index)).join('\n');
+    case 'quote':
+      return richText(held.blocks).replaceAll(/^/gm, '> ').replaceAll(/ $/gm, '');
   }
 }
 

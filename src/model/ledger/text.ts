@@ -65,6 +65,8 @@ function textOf(text: RichText, hasAddresses: boolean): string {
           return block.text;
         case 'list':
           return block.items.map((item) => textOf(item, hasAddresses)).join('\n');
+        case 'quote':
+          return textOf(block.blocks, hasAddresses);
       }
     })
     .join('\n');
