@@ -58,6 +58,8 @@ export class SchemaDocuments {
     const root = resource && this.rootOf(resource.base.document);
     if (root === undefined) return undefined;
     const { document } = root.base;
+    // What others lead to does not depend on these: all that have the others share it.
+    if (!this.#own.has(document)) return this.#known?.outlineOf(document);
     const outline =
       this.#outlines.get(document) ?? new DocumentOutline(root, this.#surveyOf(document), this);
     this.#outlines.set(document, outline);
