@@ -534,6 +534,22 @@ describe('what a question asks for, beyond the words of a property', () => {
   });
 });
 
+test('a property that a question names comes before one whose name is a word of it', async () => {
+  const values = { type: 'string', enum: ['Left', 'Right'] };
+  const properties = { Align: values, TextAlign: { type: 'string' }, Size: {} };
+  const { search: find } = await inlineSearch({
+    'Ui/Label/1.0/index.json': definition({ properties }, 'Ui/Label/1.0'),
+    'Ui/Text/1.0/index.json': definition({ properties: { Align: values } }),
+    'Ui/Title/1.0/index.json': definition({ properties: { TextAlign: values } }, 'Ui/Title/1.0'),
+  });
+  for (const typed of [
+    'which values does TextAlign allow on a Label',
+    'values of Label.TextAlign',
+  ]) {
+    expect(pathsOf(await find(typed))[0]).toBe('Label.TextAlign');
+  }
+});
+
 test('what is stable comes before a beta and before what is deprecated', async () => {
   const folders = ['AppsV1beta1/Rollout/1.0', 'AppsV1/Rollout/1.0', 'Batch/Rollout/1.0'];
   const content = folders.map((folder) => {

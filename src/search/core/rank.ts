@@ -266,12 +266,13 @@ function bestWord(
 function placementOf(
   judged: readonly JudgedTerm[],
   fields: readonly RecordField[],
-): Pick<Placement, 'mentions' | 'inName' | 'isPlaced'> {
+): Pick<Placement, 'mentions' | 'inName' | 'inOwner' | 'isPlaced'> {
   const { beginning } = scoring.likeness;
   const mentions = fields.find(({ name }) => name === 'mention')?.words ?? [];
   return {
     mentions: mentions.map(({ word }) => word),
     inName: judged.filter(({ inName }) => inName > beginning).length,
+    inOwner: judged.filter(({ inOwner }) => inOwner > beginning).length,
     isPlaced: judged.every(
       ({ term, inName, inOwner }) => term.role === 'stop' || Math.max(inName, inOwner) > beginning,
     ),

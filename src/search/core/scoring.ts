@@ -97,6 +97,13 @@ export const scoring = {
     spelt: 100,
     /** A name of several words that was typed in part. 0.3/0.3 on six further catalogs. */
     begun: 200,
+    /**
+     * A name of several words that stands beside others, as in `which values does TextAlign allow`. 0 and 0; of five
+     * such questions on the shipped catalog three find their property first, and one without.
+     */
+    within: 350,
+    /** Each word beside it that is in the name of what holds it: more than having the values that are asked for. */
+    withinOwner: 100,
     /** Each word of its name, if all were typed, and others of what holds it. 0 and 0.8/0. */
     placed: 10,
   },

@@ -15,8 +15,9 @@ const { whole } = scoring;
 /** Where the words of a query stand in a record. */
 export interface Placement {
   readonly isNamed: boolean;
-  /** How many of them are in its name, and whether they are all words of it. */
+  /** How many of them are in its name and in that of what holds it, and whether they are all words of its own. */
   readonly inName: number;
+  readonly inOwner: number;
   readonly isNamedInFull: boolean;
   /** Whether all but stop words are in its name or in that of what holds it. */
   readonly isPlaced: boolean;
@@ -51,8 +52,20 @@ export function wholeBonus(query: Query, record: Candidate, placement: Placement
     }
     case 'property':
       if (isAmong(compact)(compactText(record.path))) return whole.path;
-      return Math.max(near, placedBonus(query, placement), literalBonus(query, record, placement));
+      return Math.max(
+        near,
+        withinBonus(query, record, placement),
+        placedBonus(query, placement),
+        literalBonus(query, record, placement),
+      );
   }
+}
+
+/** What a property is worth whose name of several words is one of those that were typed. */
+function withinBonus({ joined }: Query, record: PropertyRecord, { inOwner }: Placement): number {
+  const [title, path] = [compactText(record.title), foldText(record.path)];
+  const isWithin = joined.some((piece) => piece === path || compactText(piece) === title);
+  return isWithin ? whole.within + inOwner * whole.withinOwner : 0;
 }
 
 /**
