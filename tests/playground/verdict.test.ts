@@ -40,7 +40,7 @@ describe('an error is a sentence about its property, with a fix where there is o
       'a number written as text',
       of({ type: 'number' }),
       '{"a": "16px"}',
-      { sentence: 'a must be a number; got 16px.', fixed: '{"a": 16}' },
+      { sentence: 'a must be a number; got "16px".', fixed: '{"a": 16}' },
     ],
     [
       'a fraction for a whole number',
@@ -58,7 +58,7 @@ describe('an error is a sentence about its property, with a fix where there is o
       'a text for a boolean',
       of({ type: 'boolean' }),
       '{"a": "TRUE"}',
-      { sentence: 'a must be true or false; got TRUE.', fixed: '{"a": true}' },
+      { sentence: 'a must be true or false; got "TRUE".', fixed: '{"a": true}' },
     ],
     [
       'a number for a text',
@@ -70,7 +70,7 @@ describe('an error is a sentence about its property, with a fix where there is o
       'one value for a list of them',
       of({ type: 'array', items: { type: 'string' } }),
       '{"a": "b"}',
-      { sentence: 'a must be an array; got b.', fixed: '{"a": ["b"]}' },
+      { sentence: 'a must be an array; got "b".', fixed: '{"a": ["b"]}' },
     ],
     [
       'another constant',
@@ -154,15 +154,46 @@ describe('an error is a sentence about its property, with a fix where there is o
     expect(say(schema, text)).toEqual([said]);
   });
 
-  test('alternatives are one error, and what each of them lacks is left out', () => {
-    const schema = of({
-      anyOf: [{ type: 'string' }, { type: 'object', required: ['b'], properties: { b: {} } }],
-    });
-    expect(say(schema, '{"a": 4}').map(({ sentence }) => sentence)).toEqual([
-      'a must be a string or an object; got 4.',
-    ]);
+  test('alternatives are one error where none of them is meant', () => {
+    const of = (b: object): object => ({ type: 'object', required: ['b'], properties: { b } });
+    const schema = { properties: { a: { anyOf: [of({ type: 'string' }), of({ const: 4 })] } } };
     expect(say(schema, '{"a": {}}').map(({ sentence }) => sentence)).toEqual([
       'a fits none of its alternatives.',
+    ]);
+    const types = of({ anyOf: [{ type: 'string' }, { type: 'object' }] });
+    expect(say({ properties: { a: types } }, '{"a": {"b": 4}}')[0]?.sentence).toBe(
+      'a.b must be a string or an object; got 4.',
+    );
+  });
+
+  test('of alternatives the one that a value is meant for says what it lacks', () => {
+    const text = { type: 'object', required: ['text'], properties: { text: { type: 'string' } } };
+    const run = { anyOf: [{ type: 'string' }, { $ref: '#/definitions/text' }] };
+    const ofText = { definitions: { text }, ...run };
+    const said = (schema: object, instance: string): readonly string[] =>
+      say(schema, instance).map(({ sentence }) => sentence);
+    expect(said(ofText, '{"text": "3", "size": 3}')).toEqual([]);
+    expect(said(ofText, '{"text": 3}')).toEqual(['text must be a string; got 3.']);
+    expect(said(ofText, '{}')).toEqual(['text is missing: it is required.']);
+    const block = (type: string, size: object): object => ({
+      ...{ type: 'object', additionalProperties: false, required: ['type', 'size'] },
+      properties: { type: { const: type }, size },
+    });
+    const body = {
+      type: 'array',
+      items: {
+        oneOf: [block('Text', { enum: ['small', 'large'] }), block('Image', { minimum: 1 })],
+      },
+    };
+    expect(said(body, '[{"type": "Text", "size": "huge"}, {"type": "Image", "size": 0}]')).toEqual([
+      '[0].size must be one of small, large; got huge.',
+      '[1].size must be at least 1; got 0.',
+    ]);
+    expect(said(body, '[{"type": "Image", "size": 1, "wide": 1}]')).toEqual([
+      '[0].wide is not a property here.',
+    ]);
+    expect(said(body, '[{"type": "Video", "size": 1}]')).toEqual([
+      '[0] fits none of its alternatives: type must be one of Text, Image; got Video.',
     ]);
   });
 

@@ -66,7 +66,7 @@ test('the model of a definition with a wrong example follows from all that its w
   if (form === undefined) throw new Error('the catalog has no form');
   const { model, reads } = site.modelWithReads(form);
   expect(model.examples.map(({ fault }) => fault?.sentence)).toEqual([
-    'Box.Label.Size must be a number; got large.',
+    'Box.Label.Size must be a number; got "large".',
   ]);
   expect(Array.from(reads, ({ identifier }) => identifier).toSorted()).toEqual([box, text]);
 });

@@ -41,6 +41,53 @@ export function selectBranch(reader: SchemaReader, schema: Schema, value: JsonNo
   return reader.selected.get(value, schema, () => selectOne(reader, schema, branches, value));
 }
 
+/** Alternatives in alternatives: with more nothing is sure. */
+const mostLeaves = 200;
+
+/** The alternative that is meant by a value: the only one of its type, or one with a constant that it has. */
+export function meantBranch(
+  reader: SchemaReader,
+  schema: Schema,
+  value: JsonNode,
+): Schema | undefined {
+  const leaves = leavesOf(reader, schema).filter((leaf) => hasType(leaf, value));
+  const nearest = selectBranch(reader, schema, value);
+  const [only] = leaves;
+  if (leaves.length === 1) return only;
+  return value.kind === 'object' && hasConstant(reader, nearest, value) ? nearest : undefined;
+}
+
+/** The schema with each of its alternatives taken, and those of them; none where they are too many. */
+export function leavesOf(reader: SchemaReader, schema: Schema): readonly Schema[] {
+  const waiting = [schema];
+  const leaves: Schema[] = [];
+  for (const next of waiting) {
+    const branches = openBranches(next);
+    if (branches === undefined) leaves.push(next);
+    else for (const branch of branches.schemas) waiting.push(reader.take(next, branches, branch));
+    if (waiting.length > mostLeaves) return [];
+  }
+  return leaves;
+}
+
+/** Whether an object has the one value that a property of it may have. */
+function hasConstant(reader: SchemaReader, schema: Schema, { members }: JsonObject): boolean {
+  return Array.from(members).some(([name, value]) => {
+    const constant = constantOf(reader, schema, name);
+    return constant !== undefined && canonicalText(constant) === canonicalText(value);
+  });
+}
+
+/** The one value that a property may have. */
+export function constantOf(
+  reader: SchemaReader,
+  schema: Schema,
+  name: string,
+): JsonNode | undefined {
+  const allowed = allowedValues(reader.property(schema, name).schema);
+  return allowed?.length === 1 ? allowed[0] : undefined;
+}
+
 function selectOne(
   reader: SchemaReader,
   schema: Schema,
@@ -177,7 +224,8 @@ class DistanceMeter {
   }
 }
 
-function hasType(schema: Schema, value: JsonNode): boolean {
+/** Whether a value is of a type that a schema allows. */
+export function hasType(schema: Schema, value: JsonNode): boolean {
   const types = typesOf(schema);
   if (types === undefined) return true;
   if (value.kind !== 'number') return types.includes(value.kind);

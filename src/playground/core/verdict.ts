@@ -1,9 +1,18 @@
-import { toValue, type JsonNode } from '../../json/json.ts';
+import { toText, toValue, type JsonNode } from '../../json/json.ts';
 import { parsePointer } from '../../json/pointer.ts';
 import { clipText } from '../../text/clip.ts';
 import { countOf, listSome, withArticle } from '../../text/words.ts';
 import { labelOf } from './control.ts';
-import { countCharacters, fits, matchDistance, selectBranch } from './match-distance.ts';
+import {
+  countCharacters,
+  fits,
+  constantOf,
+  hasType,
+  leavesOf,
+  matchDistance,
+  meantBranch,
+  selectBranch,
+} from './match-distance.ts';
 import { findMisspelling } from './misspelling.ts';
 import { pathName, propertyNamesAt, schemaAt } from './schema-at.ts';
 import { valueAt, type Instance, type Path } from './instance.ts';
@@ -67,12 +76,52 @@ function withoutAlternatives(
   for (const error of errors) {
     if (error.keyword === 'anyOf' || error.keyword === 'oneOf') {
       const path = parsePointer(error.instancePath) ?? [];
+      const meant = fitsSeveral(error) ? undefined : meantAt(reader, root, path);
+      const isOfMeant = (other: ValidationError): boolean =>
+        meant !== undefined && isBelow(reader, root, { path, schema: meant }, other);
+      const ofMeant = kept.filter(isOfMeant);
       const own = kept.filter((other) => isBeside(reader, root, path, other));
-      kept.splice(0, kept.length, ...own);
+      kept.splice(0, kept.length, ...new Set([...own, ...ofMeant]));
+      if (ofMeant.length > 0) continue;
     }
     if (error.keyword !== 'if') kept.push(error);
   }
   return kept;
+}
+
+/** Whether a value fits more than one of the alternatives of which it is to fit one. */
+function fitsSeveral({ params }: ValidationError): boolean {
+  return Array.isArray(params['passingSchemas']);
+}
+
+/** The alternative that the value at a path is meant for, if that is sure: see `meantBranch`. */
+function meantAt(reader: SchemaReader, root: JsonNode, path: Path): Schema | undefined {
+  const value = valueAt(root, path);
+  return value && meantBranch(reader, schemaAt(reader, root, path), value);
+}
+
+/** Whether an error is one of a schema that the value at `path` is meant for. */
+function isBelow(
+  reader: SchemaReader,
+  root: JsonNode,
+  { path, schema }: { readonly path: Path; readonly schema: Schema },
+  error: ValidationError,
+): boolean {
+  const place = parsePointer(error.instancePath) ?? [];
+  if (!path.every((name, index) => String(name) === place[index])) return false;
+  let below = schema;
+  let value = valueAt(root, path);
+  for (const step of place.slice(path.length)) {
+    if (value === undefined) return false;
+    below = reader.below(selectBranch(reader, below, value), value, step);
+    value = valueAt(value, [step]);
+  }
+  const added = addedBy(error);
+  if (added !== undefined) return reader.below(below, value, added).isNever;
+  if (value === undefined || !isAsserted(below, error)) return false;
+  if (error.keyword === 'type') return !hasType(below, value);
+  const isScalar = value.kind !== 'object' && value.kind !== 'array';
+  return !isScalar || !fits(reader, below, value);
 }
 
 /** Whether an error comes from outside the alternatives of the value at `path`. */
@@ -161,7 +210,7 @@ function sentenceOf(reader: SchemaReader, matter: Matter): string {
   const got = gotWords(node);
   switch (error.keyword) {
     case 'type':
-      return `must be ${typeWords(error.params['type'])}${got}`;
+      return `must be ${typeWords(error.params['type'])}${gotLiteral(node)}`;
     case 'enum':
       return `must be one of ${listWords(allowedValues(schema) ?? [])}${got}`;
     case 'const':
@@ -211,6 +260,11 @@ function gotWords(node: JsonNode): string {
   return `; got ${shortLabel(node)}.`;
 }
 
+/** Where the type is wrong, with the quotation marks of a string: `"16"` is no number. */
+function gotLiteral(node: JsonNode): string {
+  return `; got ${clipText(toText(node), longestValue)}.`;
+}
+
 function containsWords(params: ValidationError['params']): string {
   const least = Number(params['minContains'] ?? 1);
   const most = params['maxContains'];
@@ -258,7 +312,7 @@ function notHere(near: string | undefined): string {
 
 /** Names the alternatives, and what is misspelt by the one that the value is nearest to. */
 function alternativesWords(reader: SchemaReader, { error, schema, node, path }: Matter): string {
-  if (Array.isArray(error.params['passingSchemas'])) {
+  if (fitsSeveral(error)) {
     return 'must fit exactly one of its alternatives; it fits several.';
   }
   const nearest = selectBranch(reader, schema, node);
@@ -267,11 +321,27 @@ function alternativesWords(reader: SchemaReader, { error, schema, node, path }: 
   if (values !== undefined) return `must be one of ${listWords(values)}${got}`;
   const types = new Set(branchTypes(reader, schema));
   const isFar = matchDistance(reader, nearest, node) >= 100;
-  if (isFar && types.size > 0) return `must be ${typeWords([...types])}${got}`;
+  if (isFar && types.size > 0) return `must be ${typeWords([...types])}${gotLiteral(node)}`;
   const found = findMisspelling(reader, schema, node, path);
-  return found === undefined
-    ? 'fits none of its alternatives.'
-    : `fits none of its alternatives: ${pathName(found.path)} ${notHere(found.near)}`;
+  const why =
+    found === undefined
+      ? constantWords(reader, schema, node)
+      : `${pathName(found.path)} ${notHere(found.near)}`;
+  return `fits none of its alternatives${why === undefined ? '.' : `: ${why}`}`;
+}
+
+/** What the property may be that has another constant in each alternative. */
+function constantWords(reader: SchemaReader, schema: Schema, node: JsonNode): string | undefined {
+  if (node.kind !== 'object') return undefined;
+  const leaves = leavesOf(reader, schema).filter((leaf) => hasType(leaf, node));
+  for (const [name, value] of node.members) {
+    const constants = leaves.map((leaf) => constantOf(reader, leaf, name));
+    const known = constants.filter((constant) => constant !== undefined);
+    if (known.length > 0 && known.length === leaves.length) {
+      return `${name} must be one of ${listWords(known)}${gotWords(value)}`;
+    }
+  }
+  return undefined;
 }
 
 function branchTypes(reader: SchemaReader, schema: Schema): readonly string[] {
