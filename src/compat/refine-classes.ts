@@ -127,16 +127,14 @@ export function classKey(found: SchemaClass, nameOf: (literal: ClassLiteral) => 
     case 'required':
       return `required ${found.name}`;
     case 'properties': {
-      const names = Array.from(found.names, nameWith(nameOf));
+      // Each name stands with its length, so that it cannot be read as several.
+      const names = Array.from(
+        found.names,
+        ([name, literal]) => `${String(name.length)}:${name}=${nameOf(literal)}`,
+      );
       const patterns = found.patterns.map((pair) => pair.map(nameOf).join('='));
       // What is joined is one text: a sum of texts would be kept as its parts, which take ten times as much.
-      return ['properties', ...names, patterns.join(), nameOf(found.rest)].join(' ');
+      return ['properties', names, patterns, nameOf(found.rest)].join(' ');
     }
   }
-}
-
-/** Each name stands with its length, so that it cannot be read as several. */
-function nameWith(nameOf: (literal: ClassLiteral) => string) {
-  return ([name, literal]: readonly [string, ClassLiteral]): string =>
-    `${String(name.length)}:${name}=${nameOf(literal)}`;
 }
