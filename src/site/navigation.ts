@@ -93,17 +93,16 @@ function tabs(
   at: NavigationSection,
 ): readonly NavigationLink[] {
   const { familyHref, pathHref } = links;
-  const families = [...names.keys()];
-  const familyTabs = families.map((family) => ({
-    label: family,
-    href: familyHref(family),
-    isCurrent: at.kind === 'family' && at.family === family,
-  }));
+  const families = names.size <= mostFamilyTabs ? [...names.keys()] : [];
+  const hasTabs = families.length > 0 && families.join('').length <= longestFamilyTabs;
+  const familyTabs = hasTabs ? families : [];
   const isReference = at.kind === 'reference' || at.kind === 'family';
-  const hasTabs =
-    families.length <= mostFamilyTabs && families.join('').length <= longestFamilyTabs;
   return [
-    ...(hasTabs ? familyTabs : []),
+    ...familyTabs.map((family) => ({
+      label: family,
+      href: familyHref(family),
+      isCurrent: at.kind === 'family' && at.family === family,
+    })),
     {
       label: 'Reference',
       href: pathHref('/reference/'),
