@@ -534,6 +534,27 @@ describe('what a question asks for, beyond the words of a property', () => {
   });
 });
 
+test('a name that is a word of many others beside words that say nothing is found', async () => {
+  const names = ['id', 'type', 'status'].flatMap((word) =>
+    Array.from({ length: 40 }, (_, index) => `part_${String(index)}_${word}`),
+  );
+  const properties = Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
+  const many = Array.from({ length: 12 }, (_, index) => {
+    const folder = `Ui/Record${String(index)}/1.0`;
+    return [
+      `${folder}/index.json`,
+      definition({ properties: { ...properties, type: {} } }, folder),
+    ] as const;
+  });
+  const { search: find } = await inlineSearch({
+    ...Object.fromEntries(many),
+    'Ui/Text/1.0/index.json': definition({ properties: { change_type: {}, after_id: {} } }),
+  });
+  for (const name of ['change_type', 'after_id']) {
+    expect(pathsOf(await find(name))[0]).toBe(`Text.${name}`);
+  }
+});
+
 test('a property that a question names comes before one whose name is a word of it', async () => {
   const values = { type: 'string', enum: ['Left', 'Right'] };
   const properties = { Align: values, TextAlign: { type: 'string' }, Size: {} };

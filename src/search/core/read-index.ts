@@ -8,7 +8,7 @@ import { inverseFrequency, scoring, type Field } from './scoring.ts';
 import type { Candidate, SectionRecord } from './search-record.ts';
 import { isStopWord } from './stop-words.ts';
 import type { Thesaurus } from './thesaurus.ts';
-import { stemOf } from './words.ts';
+import { compactText, stemOf } from './words.ts';
 
 /** Where the files of an index come from. */
 export interface IndexSource {
@@ -215,9 +215,11 @@ export class StaticIndex implements Lexicon {
   }
 }
 
-/** The names of several words that are looked up as they are written together. */
-function namesIn({ terms, joined }: Query): readonly string[] {
-  return terms.length > 1 ? joined.slice(0, mostJoined) : [];
+/** The names of several words that are looked up as they are written together: `change_type`, too. */
+function namesIn({ joined, words, folded, compact }: Query): readonly string[] {
+  const isOnePiece = words.length > 1 && !/\s/.test(folded);
+  const names = isOnePiece ? compact : joined.map(compactText);
+  return names.slice(0, mostJoined);
 }
 
 function readAs(row: TermRow, word: string, stem: string): readonly IndexReading[] {
