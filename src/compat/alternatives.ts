@@ -28,7 +28,7 @@ export function onlyOf(
   }));
 }
 
-/** None of the literals holds, or more than one: the first of them, and another after it. */
+/** Either none of the literals holds or at least two do: one, and another listed after it. */
 export function noneOrTwo(parts: readonly ClassLiteral[], declares: boolean): FactChoice {
   const own = (literal: ClassLiteral): ClassTerm => termOf(literal, declares);
   const pairs = parts.slice(0, -1).map((part, index): readonly Fact[] => [

@@ -15,12 +15,12 @@ const fewTypes = valueType.null | valueType.boolean;
 /** The most values that are collected from alternatives. */
 const mostValues = 500;
 
-/** The types and the values of classes, found once for each. */
+/** The types and values of each class, computed once. */
 export class ClassFacts {
   readonly table: ClassTable;
-  /** The types of values that a literal holds of, or more types. */
+  /** The types that values of a literal can have; may include others. */
   readonly types = lazyByKey((literal: ClassLiteral) => this.#findTypes(literal));
-  /** The values that a literal holds of, or more values; `undefined` if there are many. */
+  /** The values of a literal; may include others. `undefined` if there are many. */
   readonly values = lazyByKey((literal: ClassLiteral) => this.#findValues(literal));
 
   constructor(table: ClassTable) {
@@ -74,7 +74,7 @@ function unite(sets: readonly TypeSet[]): TypeSet {
   return sets.reduce((united, types) => united | types, 0);
 }
 
-/** The types of which a set holds every value. */
+/** The types whose values are all in a set. */
 function exhausted(values: ValueSet): TypeSet {
   return (
     (values.has('null') ? valueType.null : 0) |

@@ -15,8 +15,8 @@ import {
 type Settled = (literal: ClassLiteral) => ClassLiteral;
 
 /**
- * The classes of schemas; every value is in number 0. Schemas are read into the table and then settled.
- * Equal classes become one: at once if they reach no cycle, otherwise when they are settled, by partition
+ * The classes of schemas; class 0 contains every value. Schemas are read into the table, then settled.
+ * Equal classes are merged: immediately if they reach no cycle, otherwise on settling, by partition
  * refinement.
  */
 export class ClassTable {
@@ -24,12 +24,12 @@ export class ClassTable {
   readonly #byKey = new Map<string, ClassId>();
   /** Unsettled classes that are on a cycle, or lead to one. */
   readonly #cyclic = new Set<ClassId>();
-  /** Such classes that are settled, also by their shape without their cyclic children. */
+  /** Settled classes of that kind, also indexed by their shape with cyclic children left out. */
   readonly #settled = new Set<ClassId>();
   readonly #byShape = new Map<string, ClassId[]>();
   /** Classes of schemas that are read when they are first needed. */
   readonly #deferred = new Map<ClassId, () => ClassLiteral>();
-  /** The literals of those that were read. */
+  /** The literals of deferred classes that have been read. */
   readonly #read = new Map<ClassId, ClassLiteral>();
 
   /** The number of classes. */
@@ -55,7 +55,7 @@ export class ClassTable {
     return id;
   }
 
-  /** The class of a number; everything that was read must be settled. */
+  /** The class with a number; everything that was read must be settled first. */
   classAt(id: ClassId): SchemaClass {
     const read = this.#deferred.get(id);
     if (read !== undefined) {
@@ -87,7 +87,7 @@ export class ClassTable {
     return isImpossible ? nothing : this.add({ kind: 'all', parts: flat });
   }
 
-  /** A class that is not decidable, and not equal to any other but those of its name. */
+  /** An undecidable class, equal only to others with the same name. */
   unknown(why: string, name: number | string = this.#classes.length): ClassLiteral {
     return this.add({ kind: 'unknown', why, name });
   }
@@ -111,7 +111,7 @@ export class ClassTable {
     return id;
   }
 
-  /** Unifies equal classes among those that were read; `undefined` if none is on a cycle. */
+  /** Merges equal classes among those just read; `undefined` if none reaches a cycle. */
   settle(): Settled | undefined {
     if (this.#cyclic.size === 0) return undefined;
     this.#cutLoops();
@@ -131,7 +131,7 @@ export class ClassTable {
     return literalIn;
   }
 
-  /** Settled classes of the same shape as one that was read. */
+  /** Settled classes with the same shape as one just read. */
   #alike(): ReadonlySet<ClassId> {
     return new Set(
       Array.from(this.#cyclic).flatMap((id) => this.#byShape.get(this.#shapeOf(id)) ?? []),
@@ -166,7 +166,7 @@ export class ClassTable {
     return [...flat];
   }
 
-  /** Makes classes undecidable that contain themselves for the same value. */
+  /** Makes a class undecidable if it leads back to itself for the same value. */
   #cutLoops(): void {
     const done = new Set<ClassId>();
     const open = new Set<ClassId>();

@@ -23,7 +23,7 @@ export function declaredNames(
   return (name) => classes.some(({ names }) => names.has(name));
 }
 
-/** Whether a value that literals hold of has only declared names, at any depth. */
+/** Whether a value that satisfies the literals has only declared names, at any depth. */
 export function isDeclared(
   literals: readonly ClassLiteral[],
   value: JsonNode,

@@ -3,10 +3,10 @@ import type { DocumentOutline } from './document-outline.ts';
 import type { ReferredSchema } from './read-schema.ts';
 import type { ClassLiteral } from './schema-class.ts';
 
-/** The classes of schemas that other documents refer to; equal documents share those of equal places. */
+/** Classes of schemas that other documents refer to, shared at the same pointer of equal documents. */
 export class DeferredSchemas {
   readonly #byNode = new Map<JsonNode, ClassLiteral>();
-  /** By their pointers and the shapes of their documents. */
+  /** Keyed by the schema's pointer and the shape of its document. */
   readonly #alike = new Map<string, (readonly [DocumentOutline, ClassLiteral])[]>();
 
   /** The class of a schema; equal schemas get that of the first. */

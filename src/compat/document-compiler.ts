@@ -17,7 +17,7 @@ import { plainSchema } from './plain-schema.ts';
 import type { SchemaDocuments } from './schema-documents.ts';
 import { resolveUrl } from '../text/resolve-url.ts';
 
-/** The most schemas of a document, and subschemas of a schema, that are compiled. */
+/** Limits for compiling: the schemas of a document, and the subschemas of one schema. */
 const mostSchemas = 60_000;
 const mostSubschemas = 2000;
 
@@ -33,7 +33,7 @@ export class DocumentCompiler {
     this.#assertsFormats = assertsFormats;
   }
 
-  /** The validator of the document of a URI; `undefined` if it is missing or too large. */
+  /** The validator for the document at a URI; `undefined` if it is missing or too large. */
   compile(uri: string): AnyValidateFunction | undefined {
     const dialect = this.#documents.rootOf(uri)?.base.dialect ?? '07';
     const ajv = this.#ajvFor(dialect);
@@ -68,14 +68,14 @@ export class DocumentCompiler {
       late: lateMembers,
     });
     const named = typeof schema === 'object' ? withAbsoluteId(schema, uri) : schema;
-    // Adding a schema to Ajv searches all of it for names.
+    // `addSchema` would search the whole schema for names.
     const env = outline.isPlain ? this.#parts?.document(named, uri) : undefined;
     if (env === undefined) ajv.addSchema(named, uri);
     else ajv.schemas[uri] = env;
   }
 }
 
-/** Ajv resolves references against the `$id` as it stands, also against its fragment. */
+/** Ajv resolves references against the `$id` as written, including its fragment. */
 function withAbsoluteId(schema: object, uri: string): object {
   const id = '$id' in schema ? schema.$id : undefined;
   const isOwn = typeof id === 'string' && !id.startsWith('#');
@@ -83,7 +83,7 @@ function withAbsoluteId(schema: object, uri: string): object {
   return absolute === undefined ? schema : { ...schema, $id: splitReference(absolute).address };
 }
 
-/** A reference that leads nowhere accepts everything: the interpreter fails where an instance needs it. */
+/** A dangling reference accepts everything here; the interpreter fails if an instance reaches it. */
 function compileOpenly(uri: string, ajv: AjvCore): AnyValidateFunction | undefined {
   for (;;) {
     try {
@@ -119,13 +119,13 @@ function createAjv(dialect: ComparedDialect, validateFormats: boolean): AjvCore 
   return new Ajv({ ...options, ignoreKeywordsWithRef: true });
 }
 
-/** A function in parentheses is compiled when it is parsed, not a second time when it is called. */
+/** Engines compile a function in parentheses while parsing it, rather than again when it is called. */
 function compiledAtOnce(code: string): string {
   const [before = '', ...rest] = code.split('return function ');
   return `${before}return (function ${rest.join('return function ')})`;
 }
 
-/** For functions that are too long, Ajv takes minutes and overflows the stack. */
+/** Very long functions would take Ajv minutes and overflow the stack. */
 function isCompilable(outline: DocumentOutline): boolean {
   if (outline.survey.size <= mostSubschemas) return true;
   const schemas = outline.schemas();
@@ -134,19 +134,19 @@ function isCompilable(outline: DocumentOutline): boolean {
   return schemas.size <= mostSchemas && !schemas.keys().some(isTooWide);
 }
 
-/** What is only held for references is not a part of the function of its holder. */
+/** Schemas that are only there to be referred to are not part of the parent's function. */
 function isCompiled({ keyword }: Subschema): boolean {
   return vocabulary.get(keyword)?.role !== 'holder';
 }
 
-/** Makes expressions that throw instead of backtracking without end. */
+/** Creates expressions that throw on texts where they could backtrack without end. */
 function boundedPattern() {
   return Object.assign(
     (pattern: string, flags: string) => {
       const expression = new RegExp(pattern, flags);
       const longest = longestTried(pattern);
       return {
-        // Ajv identifies expressions by their text.
+        // Ajv uses the text as the identity of an expression.
         toString: () => String(expression),
         test: (text: string) => {
           if (text.length > longest) throw new Error(`${pattern} would take too long to be tried`);

@@ -14,7 +14,7 @@ import { lazy } from '../text/lazy.ts';
 import { hidesSiblings } from './dialect.ts';
 import type { Base, PlacedNode, ResolvedPlace } from './schema-place.ts';
 
-/** The documents that an outline is one of. */
+/** The documents among which an outline resolves references. */
 interface DocumentPlaces {
   readonly baseOf: (node: JsonNode, parent: Base) => Base;
   readonly resolve: (reference: string, base: Base) => ResolvedPlace;
@@ -27,38 +27,38 @@ export type DocumentTrait =
   | 'hidesKeywords'
   /** Strings may be tested for their format. */
   | 'hasFormats'
-  /** What a reference leads to depends on where a validator began. */
+  /** The target of a reference depends on where validation began. */
   | 'isDynamic';
 
 /** What one pass over a document finds. */
 export interface DocumentSurvey {
-  /** All objects with a `$ref`, even if they are not in the position of a schema. */
+  /** All objects with a `$ref`, even where no schema is expected. */
   readonly references: readonly JsonObject[];
   readonly hasFormats: boolean;
   readonly isDynamic: boolean;
-  /** Whether any schema in it may have a name, a base or a dialect of its own. */
+  /** Whether any schema in it may have its own name, base or dialect. */
   readonly hasNames: boolean;
   /** The number of values, at any depth. */
   readonly size: number;
 }
 
-/** The documents that a document refers to, or seems to, and its own traits. */
+/** The documents that a document refers to or appears to, and its own traits. */
 interface DocumentLinks {
   readonly targets: ReadonlySet<DocumentOutline>;
   readonly traits: ReadonlySet<DocumentTrait>;
 }
 
-/** What a document says, apart from its targets. */
+/** The meaning of a document, apart from that of its targets. */
 interface DocumentContent {
-  /** Equal for documents that say the same in the same order, if their targets do. */
+  /** Equal for documents with the same meaning and order, provided that their targets are equal. */
   readonly text: string;
-  /** The documents that it refers to, in the order of the text. */
+  /** The documents that it refers to, in the order of the references in `text`. */
   readonly targets: readonly DocumentOutline[];
-  /** Whether documents of the same text may say something else. */
+  /** Whether documents with the same text may differ in meaning. */
   readonly isAmbiguous: boolean;
 }
 
-/** A document as a whole: where it leads, and whether another one says the same. */
+/** A document as a whole: which documents it refers to, and whether another one means the same. */
 export class DocumentOutline {
   readonly uri: string;
   readonly root: JsonNode;
@@ -68,7 +68,7 @@ export class DocumentOutline {
   readonly #links = lazy(() => this.#readLinks());
   readonly #content = lazy(() => this.#readContent());
   readonly #traits = new Map<DocumentTrait, boolean>();
-  /** Documents that are known to say the same, with itself. */
+  /** Documents known to mean the same, including itself. */
   readonly #same = new Set<DocumentOutline>([this]);
   /** The pointers of its schemas that are objects. */
   readonly schemas = lazy(
@@ -91,7 +91,7 @@ export class DocumentOutline {
     return this.base.dialect === '07' && !this.survey.hasNames;
   }
 
-  /** The documents that it refers to, or seems to. */
+  /** The documents that it refers to or appears to. */
   targets(): ReadonlySet<DocumentOutline> {
     return this.#links().targets;
   }
@@ -115,12 +115,12 @@ export class DocumentOutline {
     return false;
   }
 
-  /** The pointer of one of its schemas; `undefined` for a value that is not in the position of one. */
+  /** The pointer of one of its schemas; `undefined` for a value that is not a schema. */
   pointerOf(schema: JsonNode): string | undefined {
     return schema === this.root ? '' : this.schemas().get(schema);
   }
 
-  /** Names that documents share if they say the same in the same order: a quick check. */
+  /** Names that equal documents share in the same order: a quick check. */
   shape(): readonly string[] {
     if (this.root.kind !== 'object') return [];
     const properties = member(this.root, 'properties');
@@ -128,7 +128,7 @@ export class DocumentOutline {
     return [...[...this.root.members.keys()].filter(isCounted), ...names];
   }
 
-  /** Whether both provably say the same, with all that they lead to. */
+  /** Whether both provably mean the same, including all documents that they lead to. */
   equals(other: DocumentOutline): boolean {
     if (!this.#looksLike(other)) return false;
     const met = new Map<DocumentOutline, Set<DocumentOutline>>();
@@ -153,7 +153,7 @@ export class DocumentOutline {
     return own.text === its.text && (!isAmbiguous || this.#isCopyOf(other));
   }
 
-  /** Whether both have the same members and fixed references: up to draft-07 none is dynamic. */
+  /** Whether both have the same text and fixed references; in draft-07 no reference is dynamic. */
   #isCopyOf({ root }: DocumentOutline): boolean {
     const isFixed = (node: JsonObject): boolean => {
       const ref = stringMember(node, '$ref') ?? '';
@@ -192,7 +192,7 @@ export class DocumentOutline {
     return Object.assign(content, { text: toText(this.#convert(this.root, content)) });
   }
 
-  /** A value as equal documents share it: with counted keywords only, and targets by their numbers. */
+  /** The form of a value that equal documents share: only keywords that count, targets as numbers. */
   #convert(node: JsonNode, content: OpenContent): JsonNode {
     if (node.kind === 'array') {
       return { ...node, items: node.items.map((item) => this.#convert(item, content)) };
@@ -206,14 +206,14 @@ export class DocumentOutline {
         return [[name, stringNode(this.#targetText(value.value, base, content))] as const];
       }
       content.isAmbiguous ||= name === '$dynamicRef' || name === '$recursiveRef';
-      // The name of the document itself does not count.
+      // The identifier of the document itself does not count.
       const isKept = name === '$id' ? pointer !== '' : isCounted(name);
       return isKept ? [[name, this.#convert(value, content)] as const] : [];
     });
     return objectNode(new Map(members));
   }
 
-  /** The target of a reference, without the name of another document: its number instead. */
+  /** The target of a reference, with the number of another document in place of its name. */
   #targetText(reference: string, base: Base, content: OpenContent): string {
     const found = this.#places.resolve(reference, base);
     // An unknown URI means the same for all documents that refer to it.
@@ -239,7 +239,7 @@ interface OpenContent {
   isAmbiguous: boolean;
 }
 
-/** Whether a keyword counts for what a document says, also for references into it. */
+/** Whether a keyword affects the meaning of a document, or of references into it. */
 function isCounted(keyword: string): boolean {
   const role = vocabulary.get(keyword)?.role;
   return judges(keyword) || role === 'holder' || role === 'content' || role === 'identity';

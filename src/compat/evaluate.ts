@@ -15,13 +15,13 @@ import {
 } from './schema-class.ts';
 import type { TextTester } from './text-tester.ts';
 
-/** Whether something holds; `undefined` if that is not known. */
+/** Whether something holds; `undefined` if unknown. */
 export type Truth = boolean | undefined;
 
-/** The classes of the value of a member. */
+/** The classes that apply to the value of a member. */
 interface MemberFacts {
   readonly literals: readonly ClassLiteral[];
-  /** Whether it is known of each pattern whether the name matches. */
+  /** Whether each pattern is known to match the name or not to. */
   readonly isKnown: boolean;
 }
 
@@ -48,7 +48,7 @@ export class Evaluator {
     return literal < 0 && isIn !== undefined ? !isIn : isIn;
   }
 
-  /** The classes of the value of a member. */
+  /** The classes that apply to the value of a member. */
   memberOf(found: PropertiesClass, name: string): MemberFacts {
     const hasPatterns = found.patterns.length > 0;
     return hasPatterns ? this.#patternedMemberOf(found)(name) : this.#judgeMember(found, name);
@@ -66,7 +66,7 @@ export class Evaluator {
     };
   }
 
-  /** A part is judged once by each class, even if many alternatives lead to it. */
+  /** Judges a part of the value once per class, even if many alternatives lead to it. */
   #isIn(id: ClassId, value: JsonNode): Truth {
     const { kind } = this.#facts.classAt(id);
     const isScalar = value.kind !== 'object' && value.kind !== 'array';
@@ -129,7 +129,7 @@ export class Evaluator {
     return certain >= found.least && possible <= found.most ? true : undefined;
   }
 
-  /** The same element is judged once: long made arrays repeat one. */
+  /** Judges identical elements once: long generated arrays repeat the same object. */
   #isInItems(found: ItemsClass, items: readonly JsonNode[]): Truth {
     const { length } = found.first;
     const first = every(items.slice(0, length), (item, index) =>
@@ -164,13 +164,13 @@ function isInNumbers(found: LeafClass, text: string): Truth {
   if (value === undefined) return undefined;
   if (found.kind === 'multiple') {
     const isMultiple = isMultipleOf(value, found.divisor);
-    // Validators divide binary numbers: if that gives another answer, they may differ.
+    // Validators divide in binary: if the result differs from the exact one, they may disagree.
     const quotient = Number(text) / Number(formatDecimal(found.divisor));
     return Number.isInteger(quotient) === isMultiple ? isMultiple : undefined;
   }
   if (found.kind !== 'bound') return true;
   const order = compareDecimals(value, found.value);
-  // Validators read binary numbers: if these compare differently, it is not decided.
+  // Validators compare in binary: if the order differs from the exact one, it is undecided.
   if (Math.sign(Number(text) - Number(formatDecimal(found.value))) !== order) return undefined;
   if (order === 0) return !found.isExclusive;
   return found.side === 'least' ? order > 0 : order < 0;
@@ -187,7 +187,7 @@ export function exactlyOne(truths: readonly Truth[]): Truth {
   return truths.includes(undefined) ? undefined : holding === 1;
 }
 
-/** Whether all hold; `undefined` if none is known to fail, but one is not known. */
+/** Whether all hold; `undefined` if none is known to fail but some are unknown. */
 export function every<Item>(
   items: readonly Item[],
   holds: (item: Item, index: number) => Truth,

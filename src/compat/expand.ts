@@ -37,19 +37,19 @@ export interface Saying<Found> {
   readonly declares: boolean;
 }
 
-/** One way to meet a goal by a value of one type: the demands on the value so far. */
+/** One way to meet a goal with a value of one type: the demands on that value so far. */
 export class TableauBranch {
   readonly type: TypeSet;
   readonly #facts: ClassFacts;
   readonly known: Map<number, boolean>;
   readonly #declaring: Set<ClassLiteral>;
-  /** Terms of the type that no other field stands for. */
+  /** Terms on this type that no other field covers. */
   readonly leaves: ClassTerm[];
-  /** The classes of members, and of elements. */
+  /** The classes that constrain members, and elements. */
   readonly maps: Saying<PropertiesClass>[];
   readonly lists: Saying<ItemsClass>[];
   choices: FactChoice[];
-  /** Terms that may hold as well, and would then declare names. */
+  /** Terms that need not hold, but would declare names if they did. */
   readonly optional: ClassTerm[];
   values: ValueSet | undefined;
   readonly excluded: Map<string, JsonNode>;
@@ -64,7 +64,7 @@ export class TableauBranch {
   readonly counts: (Fact & { kind: 'count' })[];
   isUnique: boolean;
   hasRepeats: boolean;
-  /** The reason if not all demands are known. */
+  /** The reason why not all demands are known, if so. */
   unknown: string | undefined;
 
   constructor(type: TypeSet, facts: ClassFacts, from?: TableauBranch) {

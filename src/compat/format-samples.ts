@@ -1,4 +1,4 @@
-/** Strings of the formats that validators test, and similar strings that are not. */
+/** Valid strings for the formats that validators test, and similar invalid ones. */
 const samples: readonly string[] = [
   'a||0|1|a.b|2020-01-01|2020-02-30|2020-01-01T00:00:00Z|2020-01-01T00:00:00',
   '2020-01-01t00:00:00+01:00|00:00:00Z|00:00:00|P1D|P1Y2M|a@b.cd|a@b|user@example.com',
@@ -11,7 +11,7 @@ const samples: readonly string[] = [
   .join('|')
   .split('|');
 
-/** Strings to try for formats that cannot be compared, with some of the wanted length. */
+/** Strings to try for formats that cannot be compared, including some of the wanted length. */
 export function sampleTexts(least: number, most: number): readonly string[] {
   const lengths = [least, most, least + 1].filter((length) => length > 0 && length < 1000);
   const padded = lengths.flatMap((length) => [

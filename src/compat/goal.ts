@@ -4,8 +4,8 @@ import type { ClassLiteral } from './schema-class.ts';
 import { everyType, type TypeSet } from './types.ts';
 
 /**
- * A literal, and whether it stems from the schema whose names alone are counted (the declared
- * reading). As one number, since goals are sets of these: twice the literal, and one more if so.
+ * A literal, and whether it comes from the schema that must declare all names (the declared reading).
+ * It is one number, since goals are sets of terms: twice the literal, plus one if it declares names.
  */
 export type ClassTerm = number;
 
@@ -24,10 +24,10 @@ export function isDeclaring(term: ClassTerm): boolean {
   return (term & 1) === 1;
 }
 
-/** A demand on a value of one type: a term holds of it, or of a part of it. */
+/** A demand on a value of one type: the value, or a part of it, must satisfy a term. */
 export type Fact =
   | { readonly kind: 'term'; readonly term: ClassTerm }
-  /** It has a member of a name; a term holds of its value, which differs from another value. */
+  /** It has a member with this name, whose value satisfies the term and differs from `except`. */
   | {
       readonly kind: 'member';
       readonly name: string;
@@ -41,9 +41,9 @@ export type Fact =
       readonly term: ClassTerm;
       readonly except?: JsonNode;
     }
-  /** A term holds of an element that is not among the first ones. */
+  /** Some element from index `from` on satisfies the term. */
   | { readonly kind: 'someElement'; readonly from: number; readonly term: ClassTerm }
-  /** Of so many elements a term holds. */
+  /** At least `least` and at most `most` elements satisfy the term. */
   | {
       readonly kind: 'count';
       readonly term: ClassTerm;
@@ -55,9 +55,9 @@ export type Fact =
   | { readonly kind: 'lacks'; readonly name: string }
   | { readonly kind: 'any'; readonly terms: readonly ClassTerm[] };
 
-/** The demand that some member has a name of a kind and a value that a term holds of. */
+/** Some member must have a matching name, and a value that satisfies a term. */
 export interface MemberDemand {
-  /** What the name is, as a string. */
+  /** The literals that the name, as a string, must satisfy. */
   readonly name: readonly ClassLiteral[];
   /** The name is none of these. */
   readonly except: ReadonlyMap<string, unknown>;
@@ -67,7 +67,7 @@ export interface MemberDemand {
 /** Alternatives, one of which must hold with all its facts. */
 export type FactChoice = readonly (readonly Fact[])[];
 
-/** What is searched for: a value of one of the types that all terms hold of. */
+/** The target of a search: a value of one of the types that satisfies all terms. */
 export interface Goal {
   readonly terms: readonly ClassTerm[];
   readonly types: TypeSet;
@@ -110,7 +110,7 @@ export function goalOf(
   return { terms: each, types, excluded };
 }
 
-/** A text that equal goals share. */
+/** A key that equal goals share. */
 export function keyOfGoal({ terms, types, excluded }: Goal): string {
   const values = excluded.size === 0 ? '' : [...excluded.keys()].sort().join();
   return `${String(types)} ${terms.toSorted((a, b) => a - b).join()} ${values}`;

@@ -11,10 +11,10 @@ import type { PlainOptions, plainSchema } from './plain-schema.ts';
 import type { SchemaDocuments } from './schema-documents.ts';
 import { guarded, type DocumentValidator } from './validity.ts';
 
-/** The most references that are followed for one instance, through all alternatives. */
+/** The most references to follow for one instance, across all alternatives. */
 const mostFollowed = 20_000;
 
-/** An interpreter of schemas. It runs patterns without a limit, so costly ones are left out for long texts. */
+/** Interprets schemas. It runs patterns without a limit, so costly ones are left out for long texts. */
 export function interpretingValidator(
   documents: SchemaDocuments,
   assertsFormats: boolean,
@@ -39,7 +39,7 @@ export function interpretingValidator(
   });
 }
 
-/** Keywords that fail because a schema of theirs does, whose error follows and says more. */
+/** Keywords that fail because their subschema does; its own error follows and is more specific. */
 const leading: ReadonlySet<string> = new Set([
   ...['$ref', 'allOf', 'if', 'dependencies', 'dependentSchemas', 'propertyNames'],
   ...['properties', 'patternProperties', 'additionalProperties'],
@@ -90,7 +90,7 @@ function findInWhole(documents: SchemaDocuments, options: PreparedBy): FindSchem
   };
 }
 
-/** Prepares only the schemas of a plain document that instances with some names reach. */
+/** Prepares only the schemas of a plain document that instances with the given names can reach. */
 function findForNames(
   names: ReadonlySet<string>,
   documents: SchemaDocuments,
@@ -115,7 +115,7 @@ function withoutFragment(uri: string): string {
   return uri.split('#', 1)[0] ?? uri;
 }
 
-/** The length of the longest text; collects the names of members. */
+/** The length of the longest string, member names included; adds those names to `names`. */
 function longestText(value: unknown, names: Set<string>): number {
   if (typeof value === 'string') return value.length;
   if (typeof value !== 'object' || value === null) return 0;

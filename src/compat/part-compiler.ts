@@ -28,8 +28,8 @@ interface PropertiesContext extends KeywordCxt {
 type Properties = Readonly<Record<string, AnySchema>>;
 
 /**
- * Compiles schemas of draft-07 in parts. Properties and references to other documents are compiled when an
- * instance first needs them, and equal parts once.
+ * Compiles draft-07 schemas in parts. Properties and references to other documents are compiled when an
+ * instance first needs them; equal parts are compiled once.
  */
 export class PartCompiler {
   readonly #ajv: AjvCore;
@@ -132,7 +132,7 @@ interface SchemaParts {
   readonly [keyword: string]: unknown;
 }
 
-/** Keywords of a document that its parts do not have. */
+/** Keywords of a document that do not belong to its parts. */
 const ofDocument: ReadonlySet<string> = new Set(['$id', '$schema', 'definitions', '$defs']);
 
 function withoutNames(schema: object): SchemaParts {
@@ -140,8 +140,8 @@ function withoutNames(schema: object): SchemaParts {
 }
 
 /**
- * A text that is equal for equal schemas; `undefined` for one that is not exact in JSON or depends on its
- * document: with names, with members that are prepared late, or with references, unless these can be resolved.
+ * A key that equal schemas share; `undefined` if JSON cannot express the schema exactly or it depends on its
+ * document: it has names, members that are prepared late, or references that cannot be resolved.
  */
 function textOfPart(
   schema: AnySchema,
@@ -150,7 +150,7 @@ function textOfPart(
   const own = new Set<string>();
   const text = JSON.stringify(schema, (keyword, value: unknown) => {
     const isReference = keyword === '$ref' && typeof value === 'string' && resolve !== undefined;
-    // Together with the text, since it may also be a value of an enum.
+    // The text is kept beside the target, since a string in an enum may look like a reference.
     if (isReference) return `${resolve(value)} ${value}`;
     if (!isLocal(keyword)) return value;
     own.add(keyword);

@@ -4,10 +4,10 @@ import { longestTried } from '../schema/pattern-cost.ts';
 import { unicodeNames, unicodePattern } from '../schema/unicode-pattern.ts';
 import { arrangementOf } from '../schema/subschemas.ts';
 
-/** Keywords that validators assert although the dialect does not have them. */
+/** Keywords that validators assert although the dialect does not define them. */
 const foreign: ReadonlySet<string> = new Set(['nullable', 'discriminator']);
 
-/** Keywords whose schemas only members of an instance, or references, lead to. */
+/** Keywords whose schemas are reached only through members of an instance or through references. */
 const reachedByName: ReadonlySet<string> = new Set(['properties', 'definitions', '$defs']);
 
 /** How a schema is prepared for a validator. */

@@ -15,12 +15,12 @@ import {
 } from './schema-class.ts';
 import { everyType, type TypeSet } from './types.ts';
 
-/** The most values that are tried one by one to find a contradiction. */
+/** The most values to try one by one when looking for a contradiction. */
 const mostTried = 60;
-/** How deep nested alternatives are followed. */
+/** The depth to which nested alternatives are followed. */
 const deepest = 6;
 
-/** Simplifies the choices of a branch by what holds in it already. */
+/** Simplifies the choices of a branch, given what already holds in it. */
 export class Propagation {
   readonly #facts: ClassFacts;
   readonly #evaluator: Evaluator;
@@ -67,7 +67,7 @@ export class Propagation {
     return every(facts, (fact) => this.#judge(fact, branch));
   }
 
-  /** The classes of the member of a name. */
+  /** The classes that apply to the member with a name. */
   memberLiterals(branch: TableauBranch, name: string): readonly ClassLiteral[] {
     const literals = new Set<ClassLiteral>();
     this.asked += branch.maps.length;

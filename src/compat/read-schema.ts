@@ -28,12 +28,12 @@ export interface ReferredSchema extends PlacedNode {
   readonly outline: DocumentOutline;
 }
 
-/** How schemas are read if validators differ. */
+/** How to read schemas where validators differ. */
 export interface ReadingOptions {
   readonly siblings: SiblingReading;
   /** Tests strings for their `format`; `undefined` if formats are annotations. */
   readonly formats: FormatTests | undefined;
-  /** The class of a schema of another document, which is read when it is first needed. */
+  /** The class of a schema in another document, which is read when first needed. */
   readonly defer: (referred: ReferredSchema) => ClassLiteral;
 }
 
@@ -43,17 +43,17 @@ interface SchemaPosition {
   readonly base: Base;
 }
 
-/** A schema that replaces another one, so that a document is read with one difference. */
+/** Replaces one schema by another, so that a document is read with a single difference. */
 export interface SchemaExchange {
   readonly at: JsonNode;
   readonly by: JsonNode;
-  /** The class of a schema that does not change; `undefined` for those that lead to the replaced one. */
+  /** The class of an unchanged schema; `undefined` for those that lead to the replaced one. */
   readonly elsewhere: (schema: JsonObject) => ClassLiteral | undefined;
 }
 
 type KeywordReader = (value: JsonNode, place: SchemaPosition) => ClassLiteral | undefined;
 
-/** Schemas that are nested deeper, also through references, are not compared. */
+/** Schemas nested deeper than this, references included, are not compared. */
 const deepest = 900;
 
 /** Keywords whose schemas may evaluate properties of the same object (2020-12 core, section 11.3). */
@@ -65,7 +65,7 @@ const evaluating: ReadonlySet<string> = new Set([
 /** Documents with more schemas are not compared. */
 const mostSchemas = 50_000;
 
-/** Formats of numbers, with the least and the greatest that they allow. */
+/** Formats of numbers, with the smallest and largest number that each allows. */
 const integerRanges: ReadonlyMap<string, readonly bigint[]> = new Map([
   ['int32', [-(2n ** 31n), 2n ** 31n - 1n]],
   ['int64', []],
@@ -82,7 +82,7 @@ export class ClassReader {
   readonly #read = new Map<JsonNode, ClassLiteral>();
   /** The schemas whose literals are not settled. */
   #unsettled: JsonNode[] = [];
-  /** Schemas that are being read, with the reserved class of one that was met again. */
+  /** Schemas being read, with the class reserved for each that was met again meanwhile. */
   readonly #open = new Map<JsonNode, number | undefined>();
 
   constructor(
@@ -97,7 +97,7 @@ export class ClassReader {
     this.#exchange = exchange;
   }
 
-  /** The class of the document of a URI. */
+  /** The class of the document at a URI. */
   readRoot(uri: string): ClassLiteral {
     const root = this.#documents.rootOf(uri);
     return root === undefined ? this.#unknown(`there is no ${uri}`) : this.readPlace(root);
@@ -175,7 +175,7 @@ export class ClassReader {
         ? this.#documents.outlineOf(own.document)
         : undefined;
     if (outline === undefined) return this.#schema(node, own);
-    // Read once for all that refer to it, it would say the same for each of them.
+    // A deferred schema is read once for all references, but a dynamic one can differ for each.
     if (outline.leadsTo('isDynamic')) return this.#unknown('a dynamic reference is not compared');
     return this.#options.defer({ node, base: own, outline });
   }
@@ -393,7 +393,7 @@ export class ClassReader {
   }
 }
 
-/** Whether more than the keywords beside it may evaluate properties of an object. */
+/** Whether subschemas that apply to the same object may evaluate some of its properties. */
 function isEvaluatedElsewhere({ members }: JsonObject): boolean {
   return members.keys().some((keyword) => evaluating.has(keyword));
 }

@@ -10,8 +10,8 @@ import {
 } from './schema-class.ts';
 
 /**
- * The blocks of equal classes on cycles, by their numbers: the coarsest partition in which the classes of a
- * block are equal up to the blocks of their children.
+ * The block of each class on a cycle, where equal classes share a block: the coarsest partition in which
+ * the classes of a block are equal except for which members of the same blocks their children are.
  */
 export function refineClasses(
   classes: readonly SchemaClass[],
@@ -22,12 +22,12 @@ export function refineClasses(
   return partition.blocks;
 }
 
-/** Blocks of classes, which are split as long as their classes differ. */
+/** Blocks of classes, which are split until the classes of each block are alike. */
 class Partition {
   readonly blocks: Map<ClassId, string>;
   readonly #members: Map<string, Set<ClassId>>;
   readonly #classes: readonly SchemaClass[];
-  /** By class: the classes that it is a child of. */
+  /** The parents of each class. */
   readonly #parents = new Map<ClassId, ClassId[]>();
 
   constructor(classes: readonly SchemaClass[], cyclic: ReadonlySet<ClassId>) {
@@ -43,7 +43,7 @@ class Partition {
     }
   }
 
-  /** Splits the blocks of classes whose children moved; returns the parents of those that move now. */
+  /** Splits the blocks of classes whose children moved; returns the parents of classes that moved. */
   refine(stale: ReadonlySet<ClassId>): ReadonlySet<ClassId> {
     const found = Array.from(
       Map.groupBy(stale, (id) => this.blocks.get(id) ?? ''),
@@ -93,7 +93,7 @@ class Partition {
 }
 
 /**
- * A text that is equal for classes with the same children in the same order. The order counts, so that
+ * A key that classes share if they have the same children in the same order. Order matters, so that
  * results do not depend on which class was read first.
  */
 export function classKey(found: SchemaClass, nameOf: (literal: ClassLiteral) => string): string {
@@ -127,13 +127,13 @@ export function classKey(found: SchemaClass, nameOf: (literal: ClassLiteral) => 
     case 'required':
       return `required ${found.name}`;
     case 'properties': {
-      // Each name stands with its length, so that it cannot be read as several.
+      // The length before each name keeps it from being read as several.
       const names = Array.from(
         found.names,
         ([name, literal]) => `${String(name.length)}:${name}=${nameOf(literal)}`,
       );
       const patterns = found.patterns.map((pair) => pair.map(nameOf).join('='));
-      // What is joined is one text: a sum of texts would be kept as its parts, which take ten times as much.
+      // `join` makes a flat string: V8 would keep a concatenation as its pieces, ten times as large.
       return ['properties', names, patterns, nameOf(found.rest)].join(' ');
     }
   }

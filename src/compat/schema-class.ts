@@ -5,12 +5,12 @@ import { everyType, numbers, valueType, type TypeSet } from './types.ts';
 /** A class of equivalent schemas, by its index in the class table. */
 export type ClassId = number;
 
-/** That a value is in a class, or (as its bitwise complement, which is negative) that it is not. */
+/** States that a value is in a class or, as the (negative) bitwise complement, that it is not. */
 export type ClassLiteral = number;
 
-/** The class that every value is in. */
+/** The class of every value. */
 export const everything: ClassLiteral = 0;
-/** The complement: no value is in it. */
+/** Its complement: the class of no value. */
 export const nothing: ClassLiteral = ~everything;
 
 /** The class that a literal asserts or denies. */
@@ -18,22 +18,22 @@ export function classOf(literal: ClassLiteral): ClassId {
   return literal < 0 ? ~literal : literal;
 }
 
-/** What a schema asserts: each keyword is a class, and a schema is all of its keywords. */
+/** What a schema asserts: each keyword is a class, and a schema the conjunction of its keywords. */
 export type SchemaClass =
-  /** In all of its parts. "Any of" is "not all of not": `~all(~a, ~b)`. */
+  /** The values in all parts. "Any of" is "not all of not": `~all(~a, ~b)`. */
   | { readonly kind: 'all'; readonly parts: readonly ClassLiteral[] }
-  /** In exactly one of its parts. */
+  /** The values in exactly one part. */
   | { readonly kind: 'one'; readonly parts: readonly ClassLiteral[] }
   | { readonly kind: 'types'; readonly types: TypeSet }
   | { readonly kind: 'values'; readonly values: ValueSet }
   | LeafClass
-  /** Not decidable. One with a number is not equal to any other. */
+  /** Undecidable. Equal only to others with the same name; a number is unique. */
   | { readonly kind: 'unknown'; readonly why: string; readonly name?: number | string };
 
-/** The placeholder of a schema until it is read. */
+/** A placeholder for a schema until it is read. */
 export const unread: SchemaClass = { kind: 'unknown', why: 'a schema that was not read' };
 
-/** An assertion on one type; values of other types are in it. */
+/** An assertion about one type; it contains all values of other types. */
 export type LeafClass = NumberClass | StringClass | ArrayClass | ObjectClass | SizeClass;
 
 type NumberClass =
@@ -49,7 +49,7 @@ type StringClass =
   | { readonly kind: 'pattern'; readonly source: string }
   | { readonly kind: 'format'; readonly name: string };
 
-/** `minLength`, `maxItems` and their like. */
+/** `minLength`, `maxItems` and the like. */
 interface SizeClass {
   readonly kind: 'size';
   readonly type: TypeSet;
@@ -57,7 +57,7 @@ interface SizeClass {
   readonly count: number;
 }
 
-/** The classes of elements: of the first ones each its own, and of the rest. */
+/** The classes of elements: one for each of the first, and one for the rest. */
 export interface ItemsClass {
   readonly kind: 'items';
   readonly first: readonly ClassLiteral[];

@@ -8,11 +8,11 @@ import { DocumentOutline, type DocumentSurvey } from './document-outline.ts';
 import type { Base, PlacedNode, ResolvedPlace } from './schema-place.ts';
 
 /**
- * Documents in latest form that may refer to each other, by the URI that each was read from. Each is
+ * Documents in latest form that may refer to each other, keyed by the URI that each was read from. Each is
  * indexed when it is first needed.
  */
 export class SchemaDocuments {
-  /** By URI, and by the URI of a document with the name of a part, since names may repeat. */
+  /** Keyed by URI, and by document URI plus the name of a part, since names may repeat. */
   readonly #resources = new Map<string, PlacedNode>();
   readonly #bases = new Map<JsonNode, Base>();
   readonly #surveys = new Map<string, DocumentSurvey>();
@@ -29,7 +29,7 @@ export class SchemaDocuments {
     this.#known = known;
   }
 
-  /** The base of a schema; that of its parent if it is not indexed. */
+  /** The base of a schema, or of its parent if the schema is not indexed. */
   baseOf(node: JsonNode, parent: Base): Base {
     return this.ownBase(node) ?? parent;
   }
@@ -45,12 +45,12 @@ export class SchemaDocuments {
     this.#look(uri);
     const found = this.#resources.get(uri) ?? this.#known?.rootOf(uri);
     if (found !== undefined || this.#pending.size === 0) return found;
-    // Any other document may have a part of this URI.
+    // Any other document may have a part with this URI.
     for (const other of [...this.#pending.keys()]) this.#look(other);
     return this.#resources.get(uri);
   }
 
-  /** The document of a URI, or the document with the part of a URI. */
+  /** The document at a URI, or the document that contains the part with that URI. */
   outlineOf(uri: string): DocumentOutline | undefined {
     const known = this.#outlines.get(uri);
     if (known !== undefined) return known;
@@ -91,7 +91,7 @@ export class SchemaDocuments {
     return { node, base: this.baseOf(node, resource.base) };
   }
 
-  /** The part of a document itself with a URI or a name. */
+  /** The part of one document with a URI or a name. */
   #partOf(document: string, name: string): PlacedNode | undefined {
     this.#look(document);
     const known = this.#known;

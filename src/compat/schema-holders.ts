@@ -22,7 +22,7 @@ export class SchemaHolders {
     }
   }
 
-  /** A schema, and all values that it is a part of, also through references. */
+  /** A schema, and all values that contain it, directly or through references. */
   leadingTo(schema: JsonNode): ReadonlySet<JsonNode> {
     const leading = new Set([schema]);
     for (const held of leading) {

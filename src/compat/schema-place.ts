@@ -1,7 +1,7 @@
 import type { JsonNode } from '../json/json.ts';
 import type { ComparedDialect } from './dialect.ts';
 
-/** What schemas at a place are read by: the base URI of references, and the dialect. */
+/** The context in which schemas are read: the base URI of references, and the dialect. */
 export interface Base {
   readonly uri: string;
   readonly dialect: ComparedDialect;
@@ -15,13 +15,13 @@ export interface PlacedNode {
   readonly base: Base;
 }
 
-/** The target of a reference: a schema, or an unknown one with its URI, if it has one, and the reason. */
+/** The target of a reference: a schema, or else the URI (if there is one) and the reason. */
 export type ResolvedPlace =
   | ({ readonly kind: 'schema' } & PlacedNode)
   | {
       readonly kind: 'none';
       readonly uri: string | undefined;
       readonly why: string;
-      /** In a document that is not known: what all references to the same place share. */
+      /** For a target in an unknown document: a name that all references to it share. */
       readonly name: string | undefined;
     };

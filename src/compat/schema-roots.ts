@@ -17,7 +17,7 @@ const knownDocuments = new SchemaDocuments(
 
 /**
  * Definitions of a catalog, by identifier, as schemas to compare. They share documents, except for those that
- * embed schemas with identifiers: another version may embed others of the same.
+ * embed schemas with identifiers: another version may embed different schemas under the same ones.
  */
 export function catalogRoots(definitions: readonly Definition[]): ReadonlyMap<string, SchemaRoot> {
   const own = new Map(definitions.map((found) => [uriOf(found), rootOf(found)]));
@@ -38,10 +38,10 @@ function uriOf({ identifier }: Definition): string {
   return placeholderOrigin + identifier;
 }
 
-/** Most definitions have one: to walk all the others would take longer than to look for a second. */
+/** Finds a second identifier quickly, since most definitions have one and walking them all is slow. */
 const twoIdentifiers = /"\$?id"[^]*"\$?id"/;
 
-/** Whether a schema inside a document has an identifier that is not a fragment alone. */
+/** Whether a schema inside a document has an identifier that is more than a fragment. */
 function embedsIdentifiers(root: JsonNode): boolean {
   const [, ...inside] = walkSchemas({ node: root, pointer: '' });
   return inside.some(({ schema }) => {
@@ -50,7 +50,7 @@ function embedsIdentifiers(root: JsonNode): boolean {
   });
 }
 
-/** The document of a definition; of one with a meta-schema of the catalog, with the dialect of that. */
+/** The document of a definition; a `$schema` that the catalog defines is replaced by its dialect. */
 function rootOf(definition: Definition): JsonNode {
   const { dialect, dialectUse } = definition;
   const schema = inAddresses(definition);
@@ -60,7 +60,7 @@ function rootOf(definition: Definition): JsonNode {
   return { ...schema, members: new Map(schema.members).set('$schema', plain) };
 }
 
-/** A document of any dialect that refers to no other but meta-schemas. */
+/** A document of any dialect that refers to no other documents except meta-schemas. */
 export function singleRoot(root: JsonNode, uri?: string): SchemaRoot {
   return documentRoot(root, uri, knownDocuments);
 }

@@ -18,7 +18,7 @@ import { TextTester } from './text-tester.ts';
 import type { FormatTests, Validators, Validity } from './validity.ts';
 import type { BreakingVerdict, Verdict } from './verdict.ts';
 
-/** A schema to compare: the document of a URI. */
+/** A schema to compare: the document at a URI. */
 export interface SchemaRoot {
   readonly documents: SchemaDocuments;
   readonly uri: string;
@@ -38,29 +38,29 @@ export interface SchemaChange {
 export interface Question {
   readonly from: SchemaRoot;
   readonly to: SchemaRoot;
-  /** Whether only instances count whose names `from` declares. */
+  /** Whether to count only instances whose names are all declared by `from`. */
   readonly isDeclared: boolean;
-  /** If given, only instances count that `from` with this difference refuses. */
+  /** If given, only instances that `from` refuses once it has this difference count. */
   readonly change?: SchemaChange;
-  /** Other differences, with each of which alone `from` accepts the instance. */
+  /** Other differences; `from` must accept the instance with each of these alone. */
   readonly beside?: readonly SchemaChange[];
 }
 
-/** The classes of a root, as the specification reads it and as some validators do. */
+/** The classes of a root: as the specification reads it, and as some validators do. */
 type Readings = readonly [hidden: ClassLiteral, asserted: ClassLiteral];
 
-/** The classes that a counterexample is in, of which the first declares names, and those that it is not in. */
+/** The classes that accept a counterexample (the first declares names), and those that refuse it. */
 interface CounterexampleDemands {
   readonly accepting: readonly [ClassLiteral, ...ClassLiteral[]];
   readonly refusing: readonly ClassLiteral[];
   readonly isDeclared: boolean;
 }
 
-/** So many changes are read at once, and so many values that are read for them count as one step. */
+/** The number of changes read at once, and of values read for them that count as one step. */
 const readAtOnce = 50;
 const sizeOfStep = 20;
 
-/** The schemas that were read, and facts about their classes: comparisons may share it. */
+/** The schemas read so far, and facts about their classes. Comparisons may share them. */
 export class SchemaKnowledge extends SolverKnowledge {
   readonly reader: SpaceReader;
   readonly assertsFormats: boolean;
@@ -76,14 +76,14 @@ export class SchemaKnowledge extends SolverKnowledge {
 }
 
 /**
- * Answers questions on schemas. The counterexample that is found depends on the questions before, so each
- * comparison has a space of its own.
+ * Answers questions about schemas. Which counterexample is found depends on earlier questions, so each
+ * comparison has its own space.
  */
 export class SchemaSpace {
   readonly #knowledge: SchemaKnowledge;
   readonly #solver: Solver;
   readonly #changed = new Map<SchemaChange, Readings>();
-  /** Changes that are read when the first question about one of them is asked. */
+  /** Changes to be read when the first question about one of them is asked. */
   #unread: readonly SchemaChange[] = [];
 
   constructor(knowledge: SchemaKnowledge) {
@@ -131,7 +131,7 @@ export class SchemaSpace {
     return verdict?.kind === 'breaking' ? verdict : undefined;
   }
 
-  /** The demands on a counterexample in each reading; one if the readings are equal. */
+  /** The demands on a counterexample in each reading; a single entry if the readings are equal. */
   #demandsOf({
     from,
     to,
@@ -211,7 +211,7 @@ export class SchemaSpace {
   }
 }
 
-/** Whether both documents say the same: then they accept the same. */
+/** Whether both documents mean the same, and so accept the same instances. */
 function isOfEquals({ from, to }: Question): boolean {
   const [old, recent] = [from, to].map(({ documents, uri }) => documents.outlineOf(uri));
   return old !== undefined && recent !== undefined && old.equals(recent);
@@ -279,7 +279,7 @@ class SpaceReader {
     };
   }
 
-  /** Reads in both readings, which are equal unless a root leads to a hidden keyword. */
+  /** Reads schemas in both readings, which are equal unless a root leads to a hidden keyword. */
   #readBoth(
     roots: readonly SchemaRoot[],
     read: (siblings: SiblingReading) => readonly ClassLiteral[],
@@ -305,7 +305,7 @@ class SpaceReader {
     return this.#createReader(from.documents, siblings, exchange).readRoot(from.uri);
   }
 
-  /** The literals of what is read, equal ones for equal schemas. */
+  /** The literals that `read` returns, settled so that equal schemas have equal ones. */
   #settled(read: () => readonly ClassLiteral[]): readonly ClassLiteral[] {
     const literals = read();
     const literalIn = this.table.settle();

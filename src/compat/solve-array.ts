@@ -20,22 +20,22 @@ import {
 import { valueSet } from './instance.ts';
 import type { ValueSearch } from './search.ts';
 
-/** The most elements of arrays that are built, and of those whose elements must differ. */
+/** The longest array to build, and the longest one whose elements must all differ. */
 const longest = 1500;
 const longestDistinct = 300;
 
-/** A demand on one element, from an index on. */
+/** A demand on some element at index `from` or later. */
 interface Task {
   readonly term: ClassTerm;
   readonly from: number;
-  /** The index of the count that it belongs to, whose elements are different ones. */
+  /** The index of the count that it belongs to; the tasks of a count need different elements. */
   readonly count: number | undefined;
 }
 
-/** The terms of the element at each index, beside those of all elements. */
+/** The terms on the element at each index, in addition to those on all elements. */
 type Places = ReadonlyMap<number, readonly ClassTerm[]>;
 
-/** A shortest array; demands on one element are tried at every possible index. */
+/** Finds a shortest array; a demand on some element is tried at every possible index. */
 export function solveArray(branch: TableauBranch, solver: ValueSearch): SearchOutcome {
   return new ArraySearch(branch, solver).run();
 }
@@ -44,7 +44,7 @@ class ArraySearch {
   readonly #branch: TableauBranch;
   readonly #solver: ValueSearch;
   readonly #tasks: readonly Task[];
-  /** From this index on, elements have the same terms, apart from their places. */
+  /** From this index on, all elements have the same terms, apart from those in `Places`. */
   readonly #tail: number;
   #tailGoal: Goal | undefined;
 
@@ -74,7 +74,7 @@ class ArraySearch {
     return this.#place(0, places, -1);
   }
 
-  /** An array that is too long to be built may still be impossible. */
+  /** An array that is too long to build may still be provably impossible. */
   #runLong(): SearchOutcome {
     const length = Math.min(this.#branch.least, this.#tail + 1, longest);
     const isImpossible = Array.from({ length }, (_, index) => this.#goal(index, new Map())).some(
@@ -83,7 +83,7 @@ class ArraySearch {
     return isImpossible ? none : undecided('the array would be too long');
   }
 
-  /** Places the tasks from one on; those of a count at ascending indexes. */
+  /** Places the tasks from `at` on, those of the same count at ascending indexes. */
   #place(at: number, places: Places, after: number): SearchOutcome {
     if (this.#solver.spend()) return gaveUp;
     const task = this.#tasks[at];
@@ -98,7 +98,7 @@ class ArraySearch {
     });
   }
 
-  /** The indexes to try: of equivalent free ones only the first. */
+  /** The indexes to try; of equivalent unused ones, only the first. */
   #indexes(from: number, places: Places): readonly number[] {
     const indexes: number[] = [];
     for (let index = from; index < this.#branch.most && index < longest; index += 1) {
@@ -128,7 +128,7 @@ class ArraySearch {
     return Math.max(this.#branch.least, ...Array.from(places.keys(), (index) => index + 1));
   }
 
-  /** Tries each choice of the elements that count, if a count is limited or declares names. */
+  /** If a count is limited or declares names, tries each choice of the elements that count. */
   #limit(length: number, places: Places, equal: readonly number[]): SearchOutcome {
     const limits = this.#branch.counts.filter(
       ({ most, term }) => most < length || isDeclaring(term),
@@ -207,12 +207,12 @@ function subsets(budgets: readonly number[]): readonly (readonly number[])[] {
   return all.sort((a, b) => a.length - b.length);
 }
 
-/** Values of a goal: as many as there are elements, or all of them. */
+/** Values that meet a goal: as many as there are elements, or all of them if there are fewer. */
 type Pool = readonly (readonly [key: string, value: JsonNode])[];
 
 /**
- * An array whose elements meet their goals and are all different. A goal that has as many values as
- * there are elements is never short of one, so a matching over so many of each decides.
+ * Finds an array whose elements meet their goals and are all different. A goal with as many values as
+ * there are elements can never run out, so matching over that many values of each goal decides.
  */
 function matchDistinct(goals: readonly Goal[], solver: ValueSearch): SearchOutcome {
   const pools = new Map<string, Pool>();
@@ -242,7 +242,7 @@ function poolOf(goal: Goal, wanted: number, solver: ValueSearch): Pool | string 
   return pool;
 }
 
-/** One value of each pool, all different: by augmenting paths. */
+/** Picks one value from each pool, all different, using augmenting paths. */
 function match(pools: readonly Pool[]): readonly JsonNode[] | undefined {
   const takenBy = new Map<string, number>();
   const chosen: JsonNode[] = [];

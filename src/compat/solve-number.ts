@@ -34,7 +34,7 @@ interface NumberDemand {
   readonly excluded: Decimal[];
 }
 
-/** A number within bounds that is a multiple of some divisors and not of others, in exact decimals. */
+/** Finds a number within bounds, a multiple of some divisors but not of others, in exact decimals. */
 export function solveNumber(branch: TableauBranch, facts: ClassFacts): SearchOutcome {
   const demand = readDemand(branch, facts);
   if (demand === undefined) return undecided('a number is too large to be compared');
@@ -48,12 +48,12 @@ function search(demand: NumberDemand): SearchOutcome {
   return demand.multiples.length > 0 ? findMultiple(demand) : findNumber(demand);
 }
 
-/** A bound as validators read it, in binary. */
+/** A bound as validators see it: a binary number. */
 function asRead(bound: NumberBound | undefined): NumberBound | undefined {
   return bound && { ...bound, value: inBinary(bound.value) ?? bound.value };
 }
 
-/** `none`, unless the outcome depends on how validators divide binary numbers. */
+/** `none`, unless the result depends on how validators divide binary numbers. */
 function withoutDoubt(demand: NumberDemand): SearchOutcome {
   const divisors = [...demand.multiples, ...demand.nonMultiples];
   if (divisors.every(isBinary) || isEmpty(demand)) return none;
@@ -126,7 +126,7 @@ function isBeyond(value: Decimal, bound: NumberBound | undefined, direction: num
   return order > 0 || (order === 0 && !bound.isExclusive);
 }
 
-/** Tries multiples of the least common multiple; the fitting ones recur periodically. */
+/** Tries multiples of the least common multiple; those that fit recur periodically. */
 function findMultiple(demand: NumberDemand): SearchOutcome {
   const all = [...demand.multiples, ...demand.nonMultiples];
   const scale = Math.max(...all.map((divisor) => divisor.scale));
@@ -162,7 +162,7 @@ interface Tried {
   readonly isAll: boolean;
 }
 
-/** Tries multiples within the bounds, from the one nearest to zero in both directions. */
+/** Tries multiples within the bounds, starting nearest to zero, in both directions. */
 function tryMultiples(unit: Decimal, demand: NumberDemand, limit: bigint): Tried {
   const [low, high] = [ends(demand.least, unit, 1n), ends(demand.most, unit, -1n)];
   const isAbove = low !== undefined && low > 0n;

@@ -20,16 +20,16 @@ import { classOf, everything, type ClassId, type ClassLiteral } from './schema-c
 import type { ValueSearch } from './search.ts';
 import { valueType } from './types.ts';
 
-/** The most classes that names are distinguished by. */
+/** The most classes by which to distinguish names. */
 const mostKinds = 12;
 
-/** The most members of objects that are built. */
+/** The most members in an object to build. */
 const mostMembers = 1000;
 
-/** The members of an object, with the terms of their values beside those of their names. */
+/** The members of an object, with the terms on their values beyond those that their names imply. */
 type MemberTerms = ReadonlyMap<string, readonly ClassTerm[]>;
 
-/** An object with its required members; demands on some member are tried under each possible name. */
+/** Finds an object with its required members; demands on some member are tried under each name. */
 export function solveObject(
   branch: TableauBranch,
   solver: ValueSearch,
@@ -90,7 +90,7 @@ class ObjectSearch {
     return this.#place(0, members);
   }
 
-  /** Places the demands from one on under names. */
+  /** Assigns names to the demands from `at` on. */
   #place(at: number, members: MemberTerms): SearchOutcome {
     if (this.#solver.spend()) return gaveUp;
     if (members.size > this.#branch.most) return none;
@@ -144,7 +144,7 @@ class ObjectSearch {
     return goalOf([...terms, ...(members.get(name) ?? [])], valueSet(excepted));
   }
 
-  /** The terms of the value of a name. */
+  /** The terms that a name implies for its value. */
   #termsOf(name: string): readonly ClassTerm[] {
     return this.#branch.maps.flatMap(({ found, declares }) => {
       const { literals, isKnown } = this.#solver.evaluator.memberOf(found, name);
@@ -201,7 +201,7 @@ class ObjectSearch {
     if (!members.has('') && !this.#listed.has('') && fits('')) yield '';
   }
 
-  /** A text that is equal for names that are interchangeable. */
+  /** A key that interchangeable names share. */
   #useOf(name: string): string {
     const met = this.#branch.someMembers.map((demand) =>
       !demand.except.has(name) && this.#mayName(name, demand.name) ? 1 : 0,

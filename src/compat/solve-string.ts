@@ -8,10 +8,10 @@ import type { ValueSearch } from './search.ts';
 import type { FoundText } from './text-tester.ts';
 import { stringNode, stringsIn } from '../json/json.ts';
 
-/** The number of words that are tried if not only patterns decide. */
+/** The number of words to try if patterns alone do not decide. */
 const mostWords = 12;
 
-/** So many characters that automata read count as one step. */
+/** The number of characters read by automata that count as one step. */
 const sizeOfStep = 100;
 
 /** The demands on a string. */
@@ -34,7 +34,7 @@ export function solveString(branch: TableauBranch, solver: ValueSearch): SearchO
   return found.outcome;
 }
 
-/** A text that is equal for equal demands. */
+/** A key that equal demands share. */
 function keyOf({ patterns, formats, least, most, excluded }: StringDemand): string {
   return JSON.stringify([[...patterns], [...formats], least, String(most), [...excluded]]);
 }
@@ -63,13 +63,13 @@ function readDemand(
   return { patterns, formats, least, most, excluded: new Set(stringsIn([...excluded.values()])) };
 }
 
-/** The patterns as automata, and the reason why they do not decide alone, if there is one. */
+/** The patterns as automata, and the reason, if any, why they alone do not decide. */
 function compile(demand: StringDemand): { words: WordDemand; doubt: string | undefined } {
   const matching: Automaton[] = [];
   const failing: Automaton[] = [];
   let doubt = demand.formats.size === 0 ? undefined : 'formats are not compared with each other';
   for (const [source, isMatch] of demand.patterns) {
-    // Not cached: the states that an automaton has built limit the next search.
+    // Not cached: the states that an automaton has built already count against the next search.
     const compiled = compilePattern(source);
     if (compiled.kind === 'unsupported') doubt = compiled.why;
     else (isMatch ? matching : failing).push(compiled.automaton);

@@ -32,13 +32,13 @@ import { solveString } from './solve-string.ts';
 import type { TextTester } from './text-tester.ts';
 import { everyType, singleTypes, valueType } from './types.ts';
 
-/** A search is given up after so many steps, … */
+/** The number of steps after which a search is given up, … */
 const mostSteps = 60_000;
-/** … or after so many, if a search before it was given up. */
+/** … and the number once an earlier search was given up. */
 const stepsAfterward = 5000;
-/** So many demands, or parts of a branch or of a judgement, count as one step. */
+/** The number of demands, or parts of a branch or of a judgement, that count as one step. */
 const sizeOfStep = 10;
-/** The limits of a counterexample: how deep its values nest, and how many it has. */
+/** The limits of a counterexample: its depth, and the number of its values. */
 const deepest = 200;
 const mostValues = 50_000;
 
@@ -58,8 +58,8 @@ export class SolverKnowledge {
 }
 
 /**
- * Searches for values in some classes and not in others: a tableau that is expanded lazily, so that equal
- * parts cost nothing. Results of a search are kept for later ones.
+ * Searches for values that are in some classes and not in others: a tableau, expanded lazily, so that
+ * equal parts cost nothing. The results of a search are kept for later ones.
  */
 export class Solver implements ValueSearch {
   readonly facts: ClassFacts;
@@ -72,7 +72,7 @@ export class Solver implements ValueSearch {
   #mostSteps = mostSteps;
   readonly #impossible = new Set<string>();
   readonly #found = new Map<string, SearchOutcome>();
-  /** Goals that have no value if the open goal with this index, at which they were cut, has none. */
+  /** Goals that have no value if the open goal at this index, where they were cut, has none. */
   readonly #provisional = new Map<string, number>();
   readonly #open = new Map<string, number>();
   readonly #sizes = new Map<JsonNode, number>();
@@ -86,16 +86,16 @@ export class Solver implements ValueSearch {
     this.#propagation = propagation;
   }
 
-  /** Searches for a value that all terms hold of, with a new limit of steps. */
+  /** Searches for a value that satisfies all terms, with a fresh budget of steps. */
   search(terms: readonly ClassTerm[]): SearchOutcome {
     this.#steps = 0;
     const outcome = this.solve(goalOf(terms));
-    // If one search of two versions does not end, the others mostly do not either.
+    // If one search for a pair of versions does not end, the others mostly do not either.
     if (this.#steps > this.#mostSteps) this.#mostSteps = stepsAfterward;
     return outcome;
   }
 
-  /** Whether all terms hold of a value; `undefined` if that is not known. */
+  /** Whether a value satisfies all terms; `undefined` if unknown. */
   holds(terms: readonly ClassTerm[], value: JsonNode): Truth {
     return this.#isMet(goalOf(terms), value);
   }
@@ -118,12 +118,12 @@ export class Solver implements ValueSearch {
     if (known !== undefined) return known;
     const cut = this.#open.get(key) ?? this.#provisional.get(key);
     if (cut === undefined) return this.#solveAnew(goal, key);
-    // A smallest value of a goal does not contain another value of it.
+    // A smallest value that meets a goal contains no other value that meets it.
     this.#low = Math.min(this.#low, cut);
     return none;
   }
 
-  /** The same goal with the targets of references, so that equal goals are recognized. */
+  /** The goal with deferred classes resolved, so that equal goals are recognized. */
   #direct(asked: Goal): Goal {
     const direct = asked.terms.map((term) =>
       termOf(this.facts.table.direct(literalOf(term)), isDeclaring(term)),
@@ -167,7 +167,7 @@ export class Solver implements ValueSearch {
     return outcome;
   }
 
-  /** The number of values in a value, whose parts may be shared. */
+  /** The number of values in a value; shared parts are counted each time. */
   #sizeOf(value: JsonNode): number {
     const known = this.#sizes.get(value);
     if (known !== undefined) return known;
@@ -212,7 +212,7 @@ export class Solver implements ValueSearch {
     if (branch.values !== undefined) return this.#tryValues(branch.values, goal);
     const [choice, ...others] = inOrder(branch.choices);
     if (choice === undefined) return this.#finish(branch, goal);
-    // Without a value for fewer demands there is none for more; and the value may already do.
+    // If no value meets fewer demands, none meets more; and a value found here may already do.
     const relaxed = this.#solveLeaf(branch, false);
     if (relaxed.kind === 'none') return none;
     if (relaxed.kind === 'instance' && this.#isMet(goal, relaxed.value) === true) return relaxed;
@@ -304,7 +304,7 @@ function sizeOf({ choices, maps }: TableauBranch): number {
   return (maps.length + 1) * choices.reduce((sum, choice) => sum + choice.length, 0);
 }
 
-/** Choices with few alternatives first, and before them those with positive terms. */
+/** Choices that have a positive term first; among each kind, those with few alternatives. */
 function inOrder(choices: readonly FactChoice[]): FactChoice[] {
   return choices.toSorted((a, b) => weight(a) - weight(b));
 }

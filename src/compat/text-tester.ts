@@ -5,7 +5,7 @@ import type { SearchOutcome } from './goal.ts';
 import { compilePattern } from './regular/automaton.ts';
 import type { FormatTests } from './validity.ts';
 
-/** The outcome of a search for a string, and the number of characters that automata read. */
+/** The outcome of a search for a string, and the number of characters that automata read for it. */
 export interface FoundText {
   readonly outcome: SearchOutcome;
   readonly asked: number;

@@ -7,16 +7,16 @@ import { plainSchema } from './plain-schema.ts';
 import type { SchemaDocuments } from './schema-documents.ts';
 import { guarded, type DocumentValidator, type Validators, type Validity } from './validity.ts';
 
-/** Results are cached up to this number: an instance is judged several times in a row. */
+/** The most results to cache: the same instance is judged several times in a row. */
 const mostJudged = 1000;
 
-/** Validators of the same documents, and the results of their instances. */
+/** The validators for one set of documents, and their results for instances. */
 interface JudgedDocuments {
   readonly validators: readonly DocumentValidator[];
   readonly results: Map<string, readonly Validity[]>;
 }
 
-/** The validators of documents, each made when it is first needed. */
+/** The validators for documents, each created when first needed. */
 export class ValidatorSet implements Validators {
   readonly formats = formatTests;
   readonly #judgedBy = lazyByKey((assertsFormats: boolean) =>
@@ -41,7 +41,7 @@ export class ValidatorSet implements Validators {
   }
 }
 
-/** The interpreter is asked first: it stops where compiled functions would not end. */
+/** Runs the interpreter first: it stops where compiled functions would never end. */
 function judgeAnew(
   validators: readonly DocumentValidator[],
   uri: string,
@@ -69,7 +69,7 @@ export function createValidators(
 
 function ajvValidator(documents: SchemaDocuments, assertsFormats: boolean): DocumentValidator {
   const compiler = new DocumentCompiler(documents, assertsFormats);
-  // Failing takes as long as compiling, so failures are kept.
+  // A failure takes as long as a compilation, so failures are cached.
   const failures = new Map<string, Validity>();
   const prepare = guarded((uri) =>
     compiler.compile(uri) === undefined

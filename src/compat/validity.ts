@@ -8,13 +8,13 @@ export type Validity =
   | { readonly kind: 'refused'; readonly at: string; readonly keyword: string }
   | { readonly kind: 'failed'; readonly why: string };
 
-/** Judges an instance by the document of a URI. */
+/** Judges an instance by the document at a URI. */
 export type DocumentValidator = (uri: string, instance: unknown) => Validity;
 
 /** Validators that judge instances by any document. */
 export interface Validators {
   readonly formats: FormatTests;
-  /** The judgement of each validator on an instance, by the document of a URI. */
+  /** The judgement of each validator on an instance, by the document at a URI. */
   readonly judge: (
     documents: SchemaDocuments,
     uri: string,
@@ -32,7 +32,7 @@ export interface FormatTests {
   readonly isUndisputed: (name: string, text: string) => boolean;
 }
 
-/** Turns errors of a validator, faults in schemas and stack overflows, into judgements by their first lines. */
+/** Turns what a validator throws (schema faults, stack overflows) into `failed`, with the first line. */
 export function guarded(judge: DocumentValidator): DocumentValidator {
   return (uri, instance) => {
     try {

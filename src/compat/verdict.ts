@@ -15,7 +15,7 @@ export type Verdict =
 export interface BreakingVerdict {
   readonly kind: 'breaking';
   readonly instance: JsonNode;
-  /** Where in the instance, as a JSON Pointer, and by which keyword it is refused. */
+  /** The place in the instance, as a JSON Pointer, and the keyword that refuses it. */
   readonly at: string;
   readonly keyword: string;
 }

@@ -8,7 +8,7 @@ import {
 import { parsePattern, type Edge, type Regular } from './parse.ts';
 import { compareText } from '../../text/compare-text.ts';
 
-/** The limits of an automaton; larger patterns are not decided. */
+/** The limits of an automaton; patterns that exceed them are undecided. */
 const mostNodes = 6000;
 const mostStates = 8000;
 
@@ -24,7 +24,7 @@ type AutomatonStep =
       readonly to: number;
     };
 
-/** The kind of character beside a position in a string. */
+/** The kind of the character next to a position in a string. */
 type CharacterKind = 'outside' | 'word' | 'other';
 
 /** A node of the expression, with the lookaheads that must, or must not, match from here on. */
@@ -49,7 +49,7 @@ interface State {
 /** The number of a state of an automaton; the first one is 0. */
 export type StateId = number;
 
-/** The state from which no word is accepted. */
+/** The state from which nothing is accepted. */
 export const deadState: StateId = -1;
 
 /** An automaton, or the reason why there is none. */
@@ -148,7 +148,7 @@ function isAnchored(regular: Regular): boolean {
 export class Automaton {
   /** The character sets of its transitions. */
   readonly sets: readonly CharacterSet[];
-  /** The number of characters that it read, which count as steps of the search. */
+  /** The number of characters read, which count as steps of the search. */
   asked = 0;
   readonly #nodes: Nodes;
   readonly #hasEdges: boolean;
@@ -186,7 +186,7 @@ export class Automaton {
     return state.isAccepting;
   }
 
-  /** Whether every string that goes on from here matches. */
+  /** Whether every continuation of the string matches. */
   isCertain(id: StateId): boolean {
     return this.#states[id]?.threads.some(isComplete) === true;
   }
@@ -227,7 +227,7 @@ export class Automaton {
     );
   }
 
-  /** The threads that these lead to without a character. */
+  /** The threads reachable from these without reading a character. */
   #close(
     threads: readonly Thread[],
     behind: CharacterKind,
@@ -274,7 +274,7 @@ export class Automaton {
       .concat(all.some(isComplete) ? [] : all);
   }
 
-  /** The lookaheads that are left after a character; `undefined` if one fails. */
+  /** The lookaheads still open after a character; `undefined` if one fails. */
   #stepDuties(duties: readonly Duty[], at: EdgeContext): readonly Duty[] | undefined {
     let left: readonly Duty[] = [];
     for (const { isNegative, threads } of duties) {

@@ -8,7 +8,7 @@ const lastCharacter = 0x10ffff;
 /** Every code point. */
 export const everyCharacter: CharacterSet = [[0, lastCharacter]];
 
-/** The characters that are in any of some sets. */
+/** The union of sets. */
 export function unite(sets: readonly CharacterSet[]): CharacterSet {
   const united: [number, number][] = [];
   for (const [first, last] of sets.flat().sort((a, b) => a[0] - b[0])) {
@@ -45,7 +45,7 @@ export function holdsCharacter(set: CharacterSet, character: number): boolean {
   return false;
 }
 
-/** The code points that have a property, as a pattern names it: `\p{Lu}`. To find them takes long. */
+/** The code points with a property, written as in a pattern: `\p{Lu}`. Cached, as it tests them all. */
 export const charactersWith = lazyByKey((property: string): CharacterSet => {
   const expression = new RegExp(property, 'u');
   const found: [number, number][] = [];
@@ -86,7 +86,7 @@ function rangeBetween(ends: string): readonly [number, number] {
 }
 
 /**
- * The most readable code point of each group that the sets do not distinguish, and some single code points.
+ * The most readable code point of each group that the sets treat alike, and some single code points.
  */
 export function representatives(
   sets: readonly CharacterSet[],

@@ -10,7 +10,7 @@ import {
   type CharacterSet,
 } from './character-set.ts';
 
-/** A regular expression, without groups and laziness, which do not change what matches. */
+/** A regular expression. Groups and laziness are dropped: they do not change what matches. */
 export type Regular =
   | { readonly kind: 'set'; readonly set: CharacterSet }
   | { readonly kind: 'sequence'; readonly parts: readonly Regular[] }
@@ -57,9 +57,9 @@ const namedSets: ReadonlyMap<string, CharacterSet> = new Map(
   }),
 );
 
-/** Reads a pattern that an engine has compiled, so that its syntax is valid (ECMA-262, section 22.2.1). */
+/** Reads a pattern (ECMA-262, section 22.2.1) that an engine has compiled, so its syntax is valid. */
 class PatternReader {
-  /** Whether there were no lookbehinds, backreferences or changes of flags. */
+  /** False once a lookbehind, a backreference or a change of flags was read. */
   isSupported = true;
   readonly #source: string;
   #at = 0;

@@ -40,7 +40,7 @@ export function findWord(demand: WordDemand): FoundWord {
   return new WordSearch(demand).run();
 }
 
-/** A word of a length that is not excluded: candidates differ in their last character. */
+/** A word of the least length that is not excluded: candidates differ in the last character. */
 function freeWord({ least, excluded }: WordDemand): FoundWord {
   const start = 'a'.repeat(least - 1);
   for (let count = 0; ; count += 1) {
@@ -49,7 +49,7 @@ function freeWord({ least, excluded }: WordDemand): FoundWord {
   }
 }
 
-/** Code points one after the other: small letters, the rest of ASCII from `0` on, then those from U+0100. */
+/** Enumerates code points: small letters, the rest of ASCII from `0` on, then U+0100 and up. */
 function freePoint(count: number): number {
   if (count < 26) return 97 + count;
   return count < 75 ? 22 + count : 181 + count;
