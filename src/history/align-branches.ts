@@ -1,14 +1,14 @@
 import { canonicalText } from '../json/equality.ts';
 import { member, stringMember, type JsonNode } from '../json/json.ts';
 
-/** A branch, its place among the others, and the schema that its references lead to. */
+/** A branch, its position among the others, and the schema that its references lead to. */
 interface Branch {
   readonly key: string;
   readonly node: JsonNode;
   readonly end: JsonNode;
 }
 
-/** The branches of two lists that stand for each other, and the others. */
+/** The branches of two lists that match each other, and those without a match. */
 interface AlignedBranches {
   readonly both: readonly (readonly [Branch, Branch])[];
   readonly gone: readonly Branch[];
@@ -20,7 +20,7 @@ export type FollowBranch = (branch: JsonNode, isRecent: boolean) => JsonNode;
 
 type Mark = (branch: Branch) => string | undefined;
 
-/** What branches are matched by, the surest first; `undefined` if a branch lacks it. */
+/** Keys to match branches by, the most reliable first; `undefined` if a branch lacks one. */
 const marks: readonly Mark[] = [
   ({ node }) => canonicalText(node),
   ({ node }) => referenceOf(node),
@@ -30,10 +30,10 @@ const marks: readonly Mark[] = [
   ({ end }) => stringMember(end, 'type'),
 ];
 
-/** The rest, in order. */
+/** The last resort: matches the remaining branches in order. */
 const inOrder = (): string => '';
 
-/** Matches the branches of `anyOf` and its like: equal ones, then by reference, tag, title and type, then in order. */
+/** Matches the branches of `anyOf` and the like: equal ones, then by reference, tag, title, type, order. */
 export function alignBranches(
   old: readonly JsonNode[],
   recent: readonly JsonNode[],
@@ -42,7 +42,7 @@ export function alignBranches(
   return alignBy([...marks, inOrder], old, recent, follow);
 }
 
-/** The branch of the new list that stands for a schema: an equal one, or one with its tag, title or type. */
+/** The branch that matches a schema: an equal one, or one with the same tag, title or type. */
 export function findBranch(
   schema: JsonNode,
   branches: readonly JsonNode[],

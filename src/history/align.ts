@@ -30,10 +30,10 @@ import { branchDifference, freedomOf, keywordRows, type FoundDifference } from '
 import { renameHints } from './rename-hints.ts';
 import { rootDefinitions } from './reusable-definitions.ts';
 
-/** The value that schemas are about. */
+/** The value that schemas describe. */
 type ChangedValue = Pick<Difference, 'path' | 'property' | 'definition'>;
 
-/** Keywords whose schemas apply to the same value: of all instances, or of some too. */
+/** Keywords whose schemas apply to the same value: in all instances, or in at least some. */
 const ofAll = ['allOf'];
 const ofSome = ['allOf', 'anyOf', 'oneOf', 'then', 'else'];
 
@@ -48,15 +48,15 @@ interface Whole {
   readonly after: readonly PlacedSchema[];
 }
 
-/** Where two schemas stand. */
+/** The place of two schemas. */
 interface SchemaContext extends ChangedValue {
   /** The innermost alternative or condition around them, in words. */
   readonly branch?: string | undefined;
-  /** All schemas that are about the same value, where they are in an `allOf` or declare one property. */
+  /** All schemas of the same value, if they are in an `allOf` or declare the same property. */
   readonly whole?: Whole | undefined;
 }
 
-/** Two schemas that stand for each other in two versions. */
+/** Two schemas that correspond to each other in two versions. */
 type SchemaPair = SchemaContext & PlacedPair;
 
 /** All differences of two versions, in the order of the new one; equal references give one difference. */
@@ -70,7 +70,7 @@ class Alignment {
   readonly #after: AlignedDocument;
   readonly #found: Difference[] = [];
   readonly #pending: SchemaPair[] = [];
-  /** Pairs of schemas that were met, and of those that their references end at. */
+  /** The pairs of schemas visited, and the pairs of schemas at the end of their references. */
   #met = new PairSet();
   #ends = new PairSet();
 
@@ -94,8 +94,8 @@ class Alignment {
   }
 
   /**
-   * Pairs definitions unless both roots lead to them, which then meets them; gives those that only
-   * one version has.
+   * Pairs definitions, except those that both roots lead to, which are reached anyway. Returns the
+   * differences for definitions that only one version has.
    */
   #pairDefinitions(): readonly Difference[] {
     const [old, recent] = [rootDefinitions(this.#roots[0]), rootDefinitions(this.#roots[1])];
@@ -125,7 +125,7 @@ class Alignment {
     this.#compare(this.#before.follow(before), this.#after.follow(after), context);
   }
 
-  /** Of a difference within an alternative, the words say which. */
+  /** Records a difference; within an alternative, its words name the alternative. */
   #tell(
     difference: Omit<Difference, keyof ChangedValue> & Partial<ChangedValue>,
     { path, property, definition, branch }: SchemaContext,
@@ -154,8 +154,8 @@ class Alignment {
   }
 
   /**
-   * Compares a schema that became one of several alternatives, or is the one that is left of them, with
-   * what stands beside that one; gives both as if the list led to it, as a reference would.
+   * For a schema that became one of several alternatives, or the only one left: compares what stands beside
+   * the alternatives, and returns both schemas with the list followed as a reference would be.
    */
   #compareAlternatives(
     old: FollowedSchema,
@@ -193,7 +193,7 @@ class Alignment {
     return undefined;
   }
 
-  /** Compares what stands beside alternatives, and tells which of them one version lacks. */
+  /** Compares what stands beside alternatives, and reports those that one version lacks. */
   #compareBeside(
     pair: SchemaPair,
     { keyword, moved, others }: FoundAlternative,
@@ -229,7 +229,7 @@ class Alignment {
     }
   }
 
-  /** Tells that values became alternatives, which may be described, or are that no longer. */
+  /** Reports that values became alternatives (which may have descriptions), or the reverse. */
   #compareListing({ before, after, ...about }: SchemaPair): void {
     const [was, is] = [listingOf(before.node), listingOf(after.node)];
     if (was === undefined || is === undefined || isAlternatives(was) === isAlternatives(is)) return;
@@ -242,7 +242,7 @@ class Alignment {
     this.#tell(found, about);
   }
 
-  /** See `KeywordPair.isElsewhere`; a schema that limits other names counts by itself. */
+  /** See `KeywordPair.isElsewhere`; a schema that limits other names is judged by itself. */
   #isElsewhere(pair: SchemaPair, keyword: string, held: HeldSchema, isAdded: boolean): boolean {
     const { before, after, branch } = pair;
     const { key = '', node } = held;
@@ -264,14 +264,14 @@ class Alignment {
     return freedomOf(member(lacking.node, 'additionalProperties')) === 'open';
   }
 
-  /** Whether other parts declare, in the other version, a property that one alone declares here. */
+  /** Whether the version that lacks a property here declares it in other parts. */
   #isInParts(pair: SchemaPair, keyword: string, { key, old, recent }: FoundDifference): boolean {
     if (keyword !== 'properties' || key === undefined || (old && recent)) return false;
     const parts = this.#appliedIn(pair, old !== undefined, ofSome);
     return parts.some(({ node }) => membersOf(member(node, keyword)).has(key));
   }
 
-  /** The schemas that apply in one version to the value that two schemas are about. */
+  /** The schemas that apply in one version to the value of a pair. */
   #appliedIn(
     pair: SchemaPair,
     isRecent: boolean,
@@ -292,7 +292,7 @@ class Alignment {
     };
   }
 
-  /** All that both versions say of a property of a value. */
+  /** All declarations of a property of a value, in both versions. */
   #declarationsOf(pair: SchemaPair, keyword: string, key: string | undefined): Whole | undefined {
     if (keyword !== 'properties' || key === undefined) return undefined;
     return {
@@ -301,7 +301,7 @@ class Alignment {
     };
   }
 
-  /** The schemas of a name in all that applies to the value of a pair. */
+  /** The schemas for a name among all that apply to the value of a pair. */
   #declaring(
     pair: SchemaPair,
     isRecent: boolean,
@@ -316,7 +316,7 @@ class Alignment {
   }
 }
 
-/** `moved` are keywords of the old schema that the value of the keyword has in it. */
+/** `moved` are keywords of the old schema that moved into the value of the keyword. */
 function toDifference(
   pair: SchemaPair,
   keyword: string,
@@ -348,7 +348,7 @@ function toDifference(
   };
 }
 
-/** The value that a keyword is about, below its key if it has one. */
+/** The value that a keyword, or the key below it, describes. */
 function valueBelow(
   { path, property, definition }: ChangedValue,
   keyword: string,
@@ -371,7 +371,7 @@ function cameOrWent(
   };
 }
 
-/** The difference of two schemas of which one is `false` or refers elsewhere. */
+/** The difference between two schemas, one of which is `false` or refers elsewhere. */
 function replacement(
   old: FollowedSchema,
   recent: FollowedSchema,
@@ -389,13 +389,13 @@ function replacement(
   };
 }
 
-/** A property that both versions declare for a value, the other one in its alternatives or in another part. */
+/** A property that both versions declare, one of them only in its alternatives or in another part. */
 function toMoved(found: FoundDifference): FoundDifference {
   const verb = found.recent === undefined ? 'is' : 'was';
   return { ...found, kind: 'condition-changed', words: `${verb} declared by other parts alone` };
 }
 
-/** What an alternative or a condition is called: its title, the definition that it is, or its number. */
+/** The name of an alternative or a condition: its title, the definition it refers to, or its number. */
 function branchName(keyword: string, { key, node }: HeldSchema, end: JsonNode): string | undefined {
   if (keyword === 'then' || keyword === 'else') return keyword;
   if (!isAlternatives(keyword)) return undefined;
@@ -404,17 +404,17 @@ function branchName(keyword: string, { key, node }: HeldSchema, end: JsonNode): 
   return shownName(title ?? `${keyword} ${String(Number(key) + 1)}`);
 }
 
-/** Where a schema is, if that differs from the other version, and where its references end. */
+/** The place of a schema, if it differs from the other version, and the place its references lead to. */
 function placesOf({ start, end }: FollowedSchema, other: FollowedSchema): readonly PlacedSchema[] {
   const isSame = canonicalText(start.node) === canonicalText(other.start.node);
   return start.node === end.node || isSame ? [end] : [start, end];
 }
 
-/** Pairs of schemas, each once. */
+/** A set of pairs of schemas. */
 class PairSet {
   readonly #pairs = new Map<JsonNode, Set<JsonNode>>();
 
-  /** Whether a pair is new. */
+  /** Adds a pair, and returns whether it is new. */
   add(a: JsonNode, b: JsonNode): boolean {
     const others = this.#pairs.get(a) ?? new Set();
     if (others.has(b)) return false;

@@ -23,25 +23,25 @@ export interface FollowedSchema {
   readonly start: PlacedSchema;
   /** The schema at the end of its references; itself if it has none. */
   readonly end: PlacedSchema;
-  /** The target of the end, if that is another document or the root. */
+  /** The name of what `end` refers to, if that is another document or the root. */
   readonly named?: string;
-  /** The schemas on the way, with the end: the annotations of all count. */
+  /** The schemas passed on the way, including the end: the annotations of all of them count. */
   readonly passed: readonly PassedSchema[];
 }
 
-/** A schema on the way of references. */
+/** A schema passed while following references. */
 export interface PassedSchema {
   readonly schema: JsonObject;
   readonly pointer: string;
 }
 
-/** One of two documents that are aligned. */
+/** One of the two documents being aligned. */
 export class AlignedDocument {
   readonly root: PlacedSchema | undefined;
   readonly #documents: SchemaRoot['documents'];
   /** The pointers of all its values; found when the first reference is followed. */
   #pointers: ReadonlyMap<JsonNode, string> | undefined;
-  /** What `applied` found, by its keywords. */
+  /** The results of `applied`, by its keywords. */
   readonly #applied = new Map<readonly string[], Map<Places, Places>>();
 
   constructor({ documents, uri }: SchemaRoot) {
@@ -90,7 +90,7 @@ export class AlignedDocument {
     return this.follow({ node, pointer: '', base: this.#documents.baseOf(node, base) }).end.node;
   }
 
-  /** Schemas that apply to one value: some schemas, what they refer to, and what some of their keywords hold. */
+  /** The schemas that apply to one value: `starts`, their targets, and those under some keywords. */
   applied(starts: Places, keywords: readonly string[]): Places {
     const known = this.#applied.get(keywords) ?? new Map<Places, Places>();
     this.#applied.set(keywords, known);
@@ -113,13 +113,13 @@ export class AlignedDocument {
     return [...found.values()];
   }
 
-  /** A schema that its references lead to, as if it led on to one that it holds. */
+  /** Follows a schema on into one of its subschemas, as if it referred to it. */
   followInto(followed: FollowedSchema, keyword: string, held: HeldSchema): FollowedSchema {
     const inside = this.follow(this.inside(followed.end, keyword, held));
     return { ...inside, start: followed.start, passed: [...followed.passed, ...inside.passed] };
   }
 
-  /** A schema of the same document; the name of any other. */
+  /** The target of a reference: a schema of the same document, or the name of any other. */
   #target(reference: string, base: Base): PlacedSchema | string {
     const found = this.#documents.resolve(reference, base);
     if (found.kind === 'none') return reference;
@@ -131,7 +131,7 @@ export class AlignedDocument {
   }
 }
 
-/** Of all values: a reference may lead below an unknown keyword. */
+/** The pointers of all values, since a reference may lead below an unknown keyword. */
 function pointersIn(root: PlacedSchema | undefined): ReadonlyMap<JsonNode, string> {
   const pointers = new Map(root && [[root.node, '']]);
   for (const [node, pointer] of pointers) {
@@ -140,7 +140,7 @@ function pointersIn(root: PlacedSchema | undefined): ReadonlyMap<JsonNode, strin
   return pointers;
 }
 
-/** The `$ref` of a schema that asserts nothing else. */
+/** The `$ref` of a schema that makes no other assertion. */
 function onlyReference({ node, base }: PlacedSchema): string | undefined {
   const reference = stringMember(node, '$ref');
   if (reference === undefined || node.kind !== 'object') return undefined;
@@ -148,7 +148,7 @@ function onlyReference({ node, base }: PlacedSchema): string | undefined {
   return isAlone || hidesSiblings(base.dialect) ? reference : undefined;
 }
 
-/** `Ui/Text 1.0` for a definition of a catalog; any other by its address. */
+/** `Ui/Text 1.0` for a definition of a catalog; the address of any other. */
 function nameOfTarget(uri: string, fragment: string): string {
   const inside = fragment === '' ? '' : `#${fragment}`;
   const address = pathOf({ uri });
@@ -168,14 +168,14 @@ export function isAffirmed(stated: StatedValue | undefined): boolean {
   return stated !== undefined && (stated.value.kind !== 'boolean' || stated.value.value);
 }
 
-/** Whether one of the schemas on the way of references is deprecated. */
+/** Whether a schema passed while following references is deprecated. */
 export function isDeprecated(passed: readonly PassedSchema[]): boolean {
   return ['deprecated', 'deprecationMessage'].some((keyword) =>
     isAffirmed(firstStated(passed, keyword)),
   );
 }
 
-/** The first value of a keyword on the way of references. */
+/** The first value of a keyword met while following references. */
 export function firstStated(
   passed: readonly PassedSchema[],
   keyword: string,

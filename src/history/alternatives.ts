@@ -11,19 +11,19 @@ import { judges } from '../schema/keywords.ts';
 import { heldSchemas, type HeldSchema } from '../schema/subschemas.ts';
 import { findBranch } from './align-branches.ts';
 
-/** A schema of one version that is one of several alternatives, or parts, of another version. */
+/** A schema of one version that matches one of several alternatives, or parts, in another version. */
 export interface FoundAlternative {
   /** `anyOf`, `oneOf` or `allOf`. */
   readonly keyword: string;
-  /** The alternative that the schema is. */
+  /** The alternative that matches the schema. */
   readonly same: HeldSchema;
   readonly others: readonly HeldSchema[];
   /** All of them. */
   readonly branches: readonly JsonNode[];
-  /** The keywords of the schema that are in the alternative, and the schema with these alone. */
+  /** The keywords of the schema that moved into the alternative, and the schema with only these. */
   readonly moved: ReadonlySet<string>;
   readonly part: JsonNode;
-  /** Whether these are all of its keywords; if not, the alternative says the same. */
+  /** Whether these are all of its keywords; if not, the alternative is equal to `part`. */
   readonly isWhole: boolean;
 }
 
@@ -37,7 +37,7 @@ export function isAlternatives(keyword: string): boolean {
   return keyword === 'anyOf' || keyword === 'oneOf';
 }
 
-/** The list of alternatives of a schema, if it has one; or else that of its parts, if those are asked for. */
+/** The list of alternatives of a schema, if any; otherwise its `allOf`, if asked for. */
 function alternativesOf(node: JsonNode, ...others: readonly 'allOf'[]): Alternatives | undefined {
   const lists = ['anyOf', 'oneOf', ...others].flatMap((keyword) => {
     const list = member(node, keyword);
@@ -48,7 +48,7 @@ function alternativesOf(node: JsonNode, ...others: readonly 'allOf'[]): Alternat
 
 /**
  * Finds a schema without alternatives among those of another: `{ "type": "string" }` in
- * `{ "anyOf": [{ "type": "string" }, { "type": "null" }] }`. What both say stands beside the alternatives.
+ * `{ "anyOf": [{ "type": "string" }, { "type": "null" }] }`. Keywords that both have stand beside them.
  */
 export function findAlternative(
   single: JsonNode,
@@ -67,7 +67,7 @@ export function findAlternative(
   const says = (node: JsonNode): boolean =>
     canonicalText(onlyJudging(node)) === canonicalText(part);
   const equal = held.find(({ node }) => says(follow(node)));
-  // What stands beside the alternatives may be what tells them apart.
+  // With keywords left beside the alternatives, a merely similar one proves nothing: it must be equal.
   const isWhole = moved.size === said.length;
   const like = isWhole ? findBranch(single, list.items, follow) : undefined;
   const same = equal ?? held.find(({ node }) => node === like);
@@ -84,7 +84,7 @@ const together: readonly (readonly string[])[] = [
   ['if', 'then', 'else'],
 ];
 
-/** Whether keywords would be parted from others that stand beside the alternatives. */
+/** Whether keywords would be separated from others that stay beside the alternatives. */
 function isTornApart(moved: ReadonlySet<string>, listing: JsonNode): boolean {
   const beside = membersOf(listing);
   return together.some(
@@ -92,7 +92,7 @@ function isTornApart(moved: ReadonlySet<string>, listing: JsonNode): boolean {
   );
 }
 
-/** The keyword in which a schema says what another says in a keyword that it lacks. */
+/** The keyword that plays the role of another one, which a schema lacks. */
 export function keywordFor(keyword: string, node: JsonNode): string {
   if (membersOf(node).has(keyword)) return keyword;
   if (keyword === 'enum' && membersOf(node).has('const')) return 'const';
@@ -102,9 +102,9 @@ export function keywordFor(keyword: string, node: JsonNode): string {
 type Members = ReadonlyMap<string, JsonNode>;
 
 /**
- * The members of two schemas. If one lists its values and the other has an alternative for some or each
- * of them, `{ "oneOf": [{ "const": "a" }] }` is `{ "enum": ["a"] }`, and a type that one alone states
- * says nothing more.
+ * The members of two schemas, in comparable form. If one lists its values and the other has alternatives
+ * for them, `{ "oneOf": [{ "const": "a" }] }` is read as `{ "enum": ["a"] }`, and a type that only one of
+ * them states is redundant.
  */
 export function membersAlike(old: JsonNode, recent: JsonNode): readonly [Members, Members] {
   const [before, after] = [membersOf(old), membersOf(recent)];
@@ -137,7 +137,7 @@ function valuesOf(node: JsonNode): readonly JsonNode[] | undefined {
   return lists?.every((values) => values !== undefined) === true ? lists.flat() : undefined;
 }
 
-/** A schema without annotations: all else, or some of its keywords. */
+/** A schema without annotations, or with only the given keywords. */
 function onlyJudging(node: JsonNode, keywords?: ReadonlySet<string>): JsonNode {
   if (node.kind !== 'object') return node;
   const kept = [...node.members].filter(([name]) => keywords?.has(name) ?? judges(name));

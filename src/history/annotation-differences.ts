@@ -12,10 +12,10 @@ import type { ChangeKind } from './change-kind.ts';
 import type { Difference } from './difference.ts';
 import { changeWords } from './keyword-rows.ts';
 
-/** Annotations that differ in every version. */
+/** Keywords that differ in every version. */
 const ofVersion: ReadonlySet<string> = new Set(['$id', 'x-version', '$schema', 'id']);
 
-/** Words for readers, with those that editors know, such as `markdownDescription`. */
+/** Texts for readers, including those for editors such as `markdownDescription`. */
 const ofReaders = /^(title|\$comment|examples)$|descriptions?$/i;
 
 const kinds: ReadonlyMap<string, ChangeKind> = new Map([
@@ -24,12 +24,12 @@ const kinds: ReadonlyMap<string, ChangeKind> = new Map([
   ['default', 'default-changed'],
 ]);
 
-/** A difference, except for the value that its schemas are about. */
+/** A difference, without the value that its schemas describe. */
 type AnnotationDifference = Omit<Difference, 'path' | 'property'>;
 
 /**
- * The differences of two schemas that judge no instance: texts, defaults, deprecation. The ends of their
- * references count only if they are met for the first time.
+ * The differences between two schemas that affect no instance: texts, defaults, deprecation. The ends of
+ * their references count only when visited for the first time.
  */
 export function annotationDifferences(
   before: FollowedSchema,
@@ -55,7 +55,7 @@ function isCompared(keyword: string): boolean {
   return role === 'annotation' || role === 'content';
 }
 
-/** The first value on the way of references, unless a reference hides it. */
+/** The first value met while following references, unless a reference hides it. */
 function statedBy(
   { passed, end }: Pick<FollowedSchema, 'passed' | 'end'>,
   keyword: string,

@@ -16,7 +16,7 @@ export interface ComparisonStore {
   readonly keep: (old: Definition, recent: Definition, comparison: VersionComparison) => void;
 }
 
-/** After versions of so many characters, everything that was read and compiled is dropped. */
+/** The characters of schemas compared before everything read and compiled is dropped. */
 const mostCharacters = 2_000_000;
 
 /** Prepares to compare the definitions of a catalog; each pair is decided once. */

@@ -22,7 +22,7 @@ export interface ChangeGroup {
   readonly changes: readonly Change[];
 }
 
-/** The groups of kinds, apart from what instances break by; other kinds are `changed`. */
+/** The groups of kinds whose changes do not break instances; other kinds are `changed`. */
 const groupsOfKinds: Partial<Record<ChangeKind, ChangeGroupName>> = {
   'property-added': 'added',
   'value-added': 'added',
@@ -42,12 +42,12 @@ const groupsOfKinds: Partial<Record<ChangeKind, ChangeGroupName>> = {
   'perhaps-renamed': 'text',
 };
 
-/** The group of a kind, apart from what instances break by. */
+/** The group of a kind of change that does not break instances. */
 export function groupOfKind(kind: ChangeKind): ChangeGroupName {
   return groupsOfKinds[kind] ?? 'changed';
 }
 
-/** Whether instances are judged by what a kind of change is about. */
+/** Whether a kind of change concerns what makes instances valid. */
 export function isOfValidity(kind: ChangeKind): boolean {
   return !['behaviour', 'text'].includes(groupOfKind(kind));
 }

@@ -1,4 +1,4 @@
-/** Every kind of change between two versions, in the order of the table: what happened, in a sentence. */
+/** Every kind of change between two versions, with a sentence that says what happened. */
 export const changeSummaries = {
   'property-added': 'A property was added.',
   'property-removed': 'A property was removed.',
@@ -48,5 +48,5 @@ export const changeSummaries = {
 /** The name of a kind of change. */
 export type ChangeKind = keyof typeof changeSummaries;
 
-/** Every kind, in the order of the table. */
+/** Every kind, in the order above. */
 export const changeKindNames = Object.keys(changeSummaries) as readonly ChangeKind[];

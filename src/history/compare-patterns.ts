@@ -12,7 +12,7 @@ export function comparePatterns(old: JsonNode, recent: JsonNode): ChangeKind {
   return isWithin ? 'pattern-loosened' : isAround ? 'pattern-tightened' : 'pattern-changed';
 }
 
-/** Whether each string that matches one pattern provably matches another. */
+/** Whether every string that matches one pattern provably matches the other. */
 function matchesWithin(one: string, other: string): boolean {
   const [inner, outer] = [one, other].map(compilePattern);
   if (inner?.kind !== 'automaton' || outer?.kind !== 'automaton') return false;

@@ -19,24 +19,24 @@ import type {
 export interface ComparedVersions {
   readonly from: SchemaRoot;
   readonly to: SchemaRoot;
-  /** Instances of the old version that its readers know. */
+  /** Instances of the old version that readers know, such as its examples. */
   readonly samples: readonly JsonNode[];
-  /** Both in one dialect, if they are written in two. */
+  /** Both versions in one dialect, if they are written in two. */
   readonly inOneDialect?: DialectChange | undefined;
-  /** Whether validators that assert formats count, before others. */
+  /** Whether validators that assert formats count, and come first. */
   readonly assertsFormats: boolean;
 }
 
-/** What comparisons share. */
+/** The tools that comparisons share. */
 export interface ComparisonTools {
   readonly spaceOf: SpaceOf;
   readonly digest: Digest;
 }
 
-/** Single changes are decided until all searches, and what is read for them, took so many steps. */
+/** The steps of all searches, and of reading for them, after which no more single changes are decided. */
 const mostSteps = 120_000;
 
-/** So many definitions are read as schemas of their own, each with all that it leads to. */
+/** The most definitions to read as schemas of their own, each with everything that it leads to. */
 const mostDefinitions = 50;
 
 /** The verdicts on two versions, and all their differences. */
@@ -47,7 +47,7 @@ export function compareVersions(
   const { from, to, assertsFormats, inOneDialect } = versions;
   const decider = new Decider(spaceOf, assertsFormats);
   const backward = decideDirection({ from, to }, decider);
-  // Before single changes: a search that is given up shortens those after it.
+  // Decided before single changes: once a search is given up, later ones get fewer steps.
   const forward = decideDirection({ from: to, to: from }, decider);
   const differences = differencesOf(versions);
   const byDefinition = Map.groupBy(differences, ({ definition }) => definition);
@@ -79,7 +79,7 @@ export function decideDirection(
   decider: Decider,
 ): DirectionOutcome {
   const declared = toOutcome(decider.decide({ ...pair, isDeclared: true }));
-  // An instance with declared names only is one of all instances.
+  // A counterexample that has only declared names is also one for the strict reading.
   const isStrictToo = declared.kind === 'breaking' && declared.formats === 'any';
   const strict = (): Outcome => toOutcome(decider.decide({ ...pair, isDeclared: false }));
   return { declared, strict: isStrictToo ? declared : strict() };
@@ -120,7 +120,7 @@ function effectsOf(
   const properties = judging.map(({ property }) => property);
   const decider = new Decider(spaces, assertsFormats);
   const effects = effectsOfChanges(changes, properties, versions, decider);
-  // One that is not decided may explain it.
+  // An undecided effect may explain it, too.
   const isExplained = effects.some(
     (effect) =>
       effect.kind === 'undecided' ||
@@ -150,7 +150,7 @@ function effectsInDefinition(
   const { strict, declared } = outcome;
   return effectsOf(differences, outcome, versions, spaceOf).map(([found, effect]) => [
     found,
-    // There is no verdict on the definition that would show the instance.
+    // No verdict on the definition itself would show the instance, so the change does.
     effect.kind === 'together' && strict.kind === 'breaking'
       ? { ...strict, kind: 'breaks', isUndeclared: declared.kind !== 'breaking' }
       : effect,
@@ -162,7 +162,7 @@ const leadsToWhole: ChangeEffect = {
   why: 'the definition leads to the whole schema',
 };
 
-/** Up to so many changes get a counterexample of their own; more may share one with others. */
+/** The most changes that get their own counterexample; with more, several may share one. */
 const mostToldApart = 24;
 
 function effectsOfChanges(
@@ -179,7 +179,7 @@ function effectsOfChanges(
     if (effect.kind !== 'breaks') return effect;
     const beside = breaking.filter((other) => other !== change);
     const alone = effectOf(change, beside, versions, decider);
-    // No instance breaks by this change alone. One that fails elsewhere breaks by others, not by this too.
+    // No instance breaks by this change alone, and this one fails elsewhere, so another change broke it.
     if (alone.kind === 'conforms' && failsElsewhere(effect.at, properties[index]))
       return conforming;
     const isAsSure = alone.kind === 'breaks' && alone.isUndeclared === effect.isUndeclared;
@@ -187,13 +187,13 @@ function effectsOfChanges(
   });
 }
 
-/** Whether the place of an error is in another property of the instance. */
+/** Whether an error is in another property of the instance. */
 function failsElsewhere(at: string, property: string | undefined): boolean {
   const [first] = parsePointer(at) ?? [];
   return first !== undefined && property !== undefined && first !== property;
 }
 
-/** The effect of a change on the instances that none of the changes beside it refuses. */
+/** The effect of a change on the instances that no change in `beside` breaks. */
 function effectOf(
   change: SchemaChange,
   beside: readonly SchemaChange[],
@@ -220,7 +220,7 @@ function effectOf(
 
 type Break = Extract<FormatVerdict, { kind: 'breaking' }>;
 
-/** A counterexample that readers know: a sample, else a sample with the found members, else the found one. */
+/** The most familiar counterexample: a sample, a sample with the found members, or the found one. */
 function mostFamiliar(
   found: Break,
   question: Question,

@@ -13,7 +13,7 @@ import type { Change, VersionComparison } from './version-comparison.ts';
 
 /** A change as a row with a column for each version. */
 interface ChangeRow {
-  /** The fingerprint after `~`, which the ids of a page begin with. */
+  /** `~`, with which the ids of a page begin, and the fingerprint. */
   readonly id: string;
   readonly kind: Change['kind'];
   readonly path: string;
@@ -32,7 +32,7 @@ export interface ComparisonRows {
   readonly groups: readonly {
     readonly name: ChangeGroupName;
     readonly heading: string;
-    /** The number of changes: a page may show fewer rows. */
+    /** The number of changes; a page may show fewer rows. */
     readonly count: number;
     readonly rows: readonly ChangeRow[];
   }[];
@@ -44,7 +44,7 @@ export interface ComparedDocuments extends VersionNames {
   readonly after: JsonNode;
 }
 
-/** The most characters of the rows of a page. */
+/** The most characters in the rows of a page. */
 const longestRows = 160_000;
 const mostLines = 14;
 const longestLine = 160;
@@ -103,14 +103,14 @@ function sideText(
   if (segments === undefined || node === undefined) return undefined;
   const key = segments.at(-1);
   const label = key === undefined || /^\d+$/.test(key) ? '' : `${JSON.stringify(key)}: `;
-  // A name and a list: one item of it came or went.
+  // A list and a name mean that one item was added or removed.
   if (node.kind === 'array' && name !== undefined) {
     return `${label}[… ${kind.startsWith('value') ? name : JSON.stringify(name)} …]`;
   }
   return clipLines(label + indentedText(node));
 }
 
-/** The value of a reference that its file has beside other keywords: such a schema is read in another form. */
+/** The value of a reference beside other keywords, which the latest form moves into `allOf`. */
 function besideOthers(document: JsonNode, segments: readonly string[]): JsonNode | undefined {
   const keyword = segments.at(-1) ?? '';
   const holder = nodeAt(document, segments.slice(0, -1));

@@ -10,7 +10,7 @@ import type { Change, VersionComparison } from './version-comparison.ts';
 
 const noChanges = 'Nothing but the version.';
 
-/** The differences of two named versions in sentences, a line each. */
+/** The differences between two named versions in sentences, one per line. */
 export function comparisonText(names: VersionNames, comparison: VersionComparison): string {
   const short = distinctNames(names);
   const groups = groupChanges(comparison);
@@ -39,7 +39,7 @@ export function changeText(change: Change, names: VersionNames, instanceName = '
   return `${subject === '' ? '' : `${subject} `}${words}${meaning}`;
 }
 
-/** The differences of two named versions in Markdown, for a comment or a changelog. */
+/** The differences between two named versions in Markdown, for a comment or a changelog. */
 export function comparisonMarkdown(names: VersionNames, comparison: VersionComparison): string {
   const short = distinctNames(names);
   const groups = groupChanges(comparison);
@@ -72,7 +72,7 @@ function changeMarkdown(change: Change, names: VersionNames): string {
   return `${place}${escapeText(words)}${meaning ?? ''}`;
 }
 
-/** Code between fences that are longer than any run of backticks in it. */
+/** A code span whose fence is longer than any run of backticks in it. */
 function codeSpan(text: string): string {
   const longest = Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
   const fence = '`'.repeat(longest + 1);

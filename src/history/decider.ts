@@ -9,7 +9,7 @@ import type { Validators } from '../compat/validity.ts';
 import type { BreakingVerdict, Verdict } from '../compat/verdict.ts';
 import { isSchemaKeyword } from '../schema/keywords.ts';
 
-/** The space of one comparison in which formats are asserted, or are annotations. */
+/** The space of one comparison, with formats asserted or read as annotations. */
 export type SpaceOf = (assertsFormats: boolean) => SchemaSpace;
 
 /** The validators for which something breaks. */
@@ -17,14 +17,14 @@ export type FormatReading =
   | 'any'
   /** Only those that assert formats. */
   | 'asserted'
-  /** Only those that do not; for the others it is not decided. */
+  /** Only those that do not; it is undecided for the others. */
   | 'ignored';
 
-/** A verdict, and the validators that it is true for. */
+/** A verdict, and the validators for which it holds. */
 export type FormatVerdict =
   Exclude<Verdict, BreakingVerdict> | (BreakingVerdict & { readonly formats: FormatReading });
 
-/** Decides first for validators that assert formats, if they count, and then for the others. */
+/** Decides for validators that assert formats first, if they count, and then for the others. */
 export class Decider {
   readonly #spaceOf: SpaceOf;
   readonly #assertsFormats: boolean;
@@ -63,7 +63,7 @@ export class Decider {
     }
   }
 
-  /** The verdict that another value is a counterexample for the same validators, if it is one. */
+  /** Tests whether another value is a counterexample for the same validators. */
   test(
     question: Question,
     value: BreakingVerdict['instance'],
@@ -79,7 +79,7 @@ function withFormats(verdict: Verdict, formats: FormatReading): FormatVerdict {
   return verdict.kind === 'breaking' ? { ...verdict, formats } : verdict;
 }
 
-/** A keyword without subschemas refuses an instance whether formats are asserted or not. */
+/** A refusal by a keyword without subschemas, except `format`, does not depend on formats. */
 function mayDependOnFormats(keyword: string): boolean {
   return keyword === 'format' || isSchemaKeyword(keyword);
 }
@@ -94,12 +94,12 @@ export function lazySpaces(make: SpaceOf): SpaceOf {
   };
 }
 
-/** Comparisons share at most so many classes. */
+/** The most classes that comparisons share. */
 const mostClasses = 200_000;
 
 /**
- * Gives each comparison its own spaces, which share the schemas that were read. A verdict and its
- * counterexample then depend only on the two versions and what they refer to.
+ * Gives each comparison its own spaces, which share the schemas already read. So a verdict and its
+ * counterexample depend only on the two versions and what they refer to.
  */
 export function comparisonSpaces(validators: Validators): () => SpaceOf {
   const shared = new Map<boolean, SchemaKnowledge>();

@@ -7,7 +7,7 @@ import { toComparable } from '../schema/written-form.ts';
 import { resolveUrl } from '../text/resolve-url.ts';
 import type { Difference } from './difference.ts';
 
-/** A version in latest form, and the dialect that its file is written in. */
+/** A version in latest form, and the dialect in which its file is written. */
 interface WrittenRoot {
   readonly root: SchemaRoot;
   readonly dialect: DialectName;
@@ -16,7 +16,7 @@ interface WrittenRoot {
 /** A version to compare, wherever it was read from. */
 export interface VersionSource extends WrittenRoot {
   readonly document: JsonNode;
-  /** Instances that its readers know. */
+  /** Instances that readers know, such as its examples. */
   readonly samples: readonly JsonNode[];
 }
 

@@ -4,11 +4,11 @@ import type { ChangeKind } from './change-kind.ts';
 /** A difference between two versions, in words. */
 export interface Difference {
   readonly kind: ChangeKind;
-  /** What an author would write to reach it: `Label.Style`, `Tags[]`; `''` for the instance itself. */
+  /** The path to it as an author writes it: `Label.Style`, `Tags[]`; `''` for the instance itself. */
   readonly path: string;
   /** The property of the root that it is in, if any. */
   readonly property?: string | undefined;
-  /** The definition that it is in, if only other documents refer to that; its path begins with it. */
+  /** The definition that it is in, if only other documents refer to it; `path` begins with it. */
   readonly definition?: string | undefined;
   /** The name of the property or value that it is about, if any. */
   readonly name?: string | undefined;
@@ -17,10 +17,10 @@ export interface Difference {
   readonly after?: string | undefined;
   /** What happened, after the path: `minimum is 4, was none`. */
   readonly words: string;
-  /** The values in the old and in the new version: equal texts for equal values. */
+  /** The values in the old and in the new version; equal values have equal texts. */
   readonly old: string;
   readonly recent: string;
-  /** The change of the old version to this one difference; absent if it judges no instance. */
+  /** Applies just this difference to the old version; absent if it affects no instance. */
   readonly exchange?: SchemaExchangePlaces;
 }
 

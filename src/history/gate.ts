@@ -52,7 +52,7 @@ interface GateResult {
   readonly matched: ReadonlySet<string>;
 }
 
-/** A version, and the earlier one that its number is a promise about. */
+/** A version, and the earlier one with which its number promises compatibility. */
 interface GatedStep {
   readonly old: Definition;
   readonly recent: Definition;
@@ -64,12 +64,12 @@ interface GatedStep {
 /** The part of the number that went up; prereleases promise nothing. */
 type Bump = 'patch' | 'minor' | 'major' | 'prerelease';
 
-/** A broken promise, or a doubt about one. */
+/** A broken promise, or one that may be broken. */
 interface GateFinding {
   /** Old instances break, or may break; or, in a patch, new instances do not conform to the old version. */
   readonly kind: 'breaking' | 'undecided' | 'forward';
   readonly fingerprint: string;
-  /** In the new version, or in the old one if it is not there. */
+  /** In the new version, or in the old one if the new one lacks it. */
   readonly pointer: string;
   readonly words: string;
 }
@@ -95,7 +95,7 @@ export function checkGate(catalog: GatedCatalog): GateResult {
   return { diagnostics, matched };
 }
 
-/** A release is compared with the newest release before it that is in use, a prerelease with any version. */
+/** A release is compared with the latest earlier release in use, a prerelease with any earlier version. */
 function stepTo(recent: Definition, { versions }: VersionLine): GatedStep | undefined {
   const isPrerelease = !isStable(recent.version);
   const isNumber = ({ version }: Definition): boolean => parseVersion(version.text) !== undefined;
@@ -118,7 +118,7 @@ function bumpOf(old: Definition, recent: Definition): Bump {
   return numberAt(recent, 0) === '0' ? 'major' : 'minor';
 }
 
-/** Reports a major version that breaks nothing, as long as its number can change. */
+/** Reports a major version that breaks nothing, while its number can still change. */
 function checkMajor(
   { old, recent }: GatedStep,
   { compare, gate }: GatedCatalog,
@@ -131,7 +131,7 @@ function checkMajor(
   return [diagnosticsOf(recent)(majorUnneeded, { ...placeIn(recent, ''), message })];
 }
 
-/** An error, or a warning if nothing was promised or nothing can be changed. */
+/** An error, or a warning if nothing was promised or it is too late to change anything. */
 function toDiagnostic(
   { kind, words, pointer, fingerprint }: GateFinding,
   { old, recent, bump }: GatedStep,
@@ -192,7 +192,7 @@ function backwardFindings(
   }
 }
 
-/** That a change breaks old instances. */
+/** A change that breaks old instances. */
 interface FoundBreak {
   readonly finding: GateFinding;
   /** Whether instances of the schema itself break, not only those of a definition. */
@@ -201,7 +201,7 @@ interface FoundBreak {
   readonly isAllowed: boolean;
 }
 
-/** The finding that a change breaks old instances, if it does. */
+/** The finding for a change, if it breaks old instances. */
 function breakOf(
   { kind, effect, fingerprint, path, words, definition, after, before = '' }: Change,
   backward: Outcome,
@@ -225,7 +225,7 @@ function breakOf(
   return [toBreak(`${subject}${since}`, effect, isAllowed)];
 }
 
-/** The version since which a place of the old version was deprecated without a gap. */
+/** The version since which a place of the old version has been deprecated without a gap. */
 function deprecatedSince(pointer: string, { old, earlier }: GatedStep): string | undefined {
   const wasDeprecated = (version: Definition): boolean => {
     const document = documentAlone(version);

@@ -30,7 +30,7 @@ export function historyJson(
   ].join('\n');
 }
 
-/** A property on one line; values keep their digits as written. */
+/** A property on one line; numbers keep their digits as written. */
 function propertyText({ values, deprecated, changed, ...rest }: PropertyHistory): string {
   const row = JSON.stringify({
     ...rest,

@@ -32,11 +32,11 @@ interface KeywordPair {
   readonly recent: JsonNode | undefined;
   /** Reports a difference. */
   readonly differ: (found: FoundDifference) => unknown;
-  /** Continues with two schemas that stand for each other. */
+  /** Continues with two schemas that correspond to each other. */
   readonly descend: (old: HeldSchema, recent: HeldSchema) => unknown;
   /**
-   * Whether the other version says of a name, in another schema that applies to the same value, what this one
-   * says here; continues with that schema, if there is one.
+   * Whether the other version covers a name in another schema that applies to the same value; if that
+   * schema declares the name, continues with it.
    */
   readonly isElsewhere: (name: string, node: JsonNode, isAdded: boolean) => boolean;
   readonly follow: FollowBranch;
@@ -44,17 +44,17 @@ interface KeywordPair {
 
 /** A difference in the value of a keyword. */
 export interface FoundDifference extends Pick<Difference, 'kind' | 'words' | 'name'> {
-  /** The name of the property or pattern that it is about. */
+  /** The name of the property or pattern that differs. */
   readonly below?: string;
   /** The key of what differs, below the keyword, in the version that has it. */
   readonly key?: string;
   /** The keyword that the file has, if the schema is read in another form. */
   readonly written?: string;
-  /** The key that stood in its place in the old version, if that is another. */
+  /** The key that it had in the old version, if different. */
   readonly earlier?: string;
   readonly old?: JsonNode | undefined;
   readonly recent?: JsonNode | undefined;
-  /** Makes the old value with this one difference; `undefined` if the keyword is then absent. */
+  /** Applies only this difference to the old value; `undefined` if that removes the keyword. */
   readonly value: () => JsonNode | undefined;
 }
 
@@ -106,7 +106,7 @@ export const keywordRows: Readonly<Record<KeywordName, KeywordRow>> = {
   ...{ allOf: compareBranches, anyOf: compareBranches, oneOf: compareBranches },
 };
 
-/** For keywords that judge no instance. */
+/** For keywords that affect no instance. */
 function silent(): void {
   // Annotations are compared for a schema as a whole.
 }
@@ -135,7 +135,7 @@ function isSame({ old, recent }: KeywordPair): boolean {
   return canonicalText(old) === canonicalText(recent);
 }
 
-/** For keywords that differ in one way. Equal references may still lead to different schemas. */
+/** For keywords with one kind of change. Equal references may still lead to different schemas. */
 function wholly(kind: ChangeKind): KeywordRow {
   return (pair) => {
     if (!isSame(pair)) differWholly(pair, kind);
@@ -143,7 +143,7 @@ function wholly(kind: ChangeKind): KeywordRow {
   };
 }
 
-/** For keywords whose change is named by the versions that have them. */
+/** For keywords whose kind of change depends on which versions have them. */
 function byPresence(
   added: ChangeKind,
   removed: ChangeKind,
@@ -215,7 +215,7 @@ function compareItems(pair: KeywordPair): void {
   else if (!isSame(pair)) differWholly(pair, 'items-changed');
 }
 
-/** `additionalProperties` and its like: the schema of everything that is not listed. */
+/** `additionalProperties` and the like: the schema of everything that is not listed. */
 function compareOthers(pair: KeywordPair): void {
   const { keyword, old, recent, descend } = pair;
   const [was, is] = [freedomOf(old), freedomOf(recent)];
@@ -230,7 +230,7 @@ function compareOthers(pair: KeywordPair): void {
   differWholly(pair, isOpened ? 'opened' : 'closed', `other ${others} ${states[is]}`);
 }
 
-/** Whether a keyword such as `additionalProperties` allows everything, nothing, or what a schema says. */
+/** Whether a keyword such as `additionalProperties` allows everything, nothing, or what a schema does. */
 export function freedomOf(value: JsonNode | undefined): 'open' | 'closed' | 'schema' {
   if (value === undefined) return 'open';
   if (value.kind === 'boolean') return value.value ? 'open' : 'closed';
@@ -249,7 +249,7 @@ function compareEntries(
   for (const [key, node] of before) if (!after.has(key)) report(key, node, false);
 }
 
-/** The side of a difference that only one version has. */
+/** The value of a difference on the one side that has it. */
 function sideOf(node: JsonNode, isAdded: boolean): Pick<FoundDifference, 'old' | 'recent'> {
   return isAdded ? { recent: node } : { old: node };
 }
@@ -300,7 +300,7 @@ function nameOf(key: string): string {
 
 type Entry = readonly [key: string, node: JsonNode];
 
-/** Patterns that stand in the place of others: those have, alone, the same schema. */
+/** Pairs a removed pattern with an added one if no other of either kind has the same schema. */
 function findRewritten(before: Entries, after: Entries): readonly (readonly [Entry, Entry])[] {
   const only = (one: Entries, other: Entries): Map<string, Entry[]> =>
     Map.groupBy(
@@ -315,7 +315,7 @@ function findRewritten(before: Entries, after: Entries): readonly (readonly [Ent
   });
 }
 
-/** Compares schemas by name; `pair` gives the old entries that others stand in the place of. */
+/** Compares schemas by name; `pair` returns old entries with the new ones that replace them. */
 function compareMembers(
   added: ChangeKind,
   removed: ChangeKind,
@@ -365,7 +365,7 @@ function compareBranches(pair: KeywordPair): void {
   } else if (!isSame(pair)) differWholly(pair, 'condition-changed');
 }
 
-/** One branch more, or one less, than the old version has; a reference is told as its file has it. */
+/** One branch more or fewer than in the old version; a reference is reported as its file has it. */
 export function branchDifference(
   keyword: string,
   { key = '', node }: HeldSchema,
@@ -389,7 +389,7 @@ export function branchDifference(
   return { ...sides, kind, words, key };
 }
 
-/** The reference of a branch that its file has beside other keywords, not in `allOf`. */
+/** The reference of a branch, if its file has it beside other keywords rather than in `allOf`. */
 function referenceBeside(node: JsonNode): StatedReference | undefined {
   return node.kind === 'object' && isBesideOthers(node) ? referenceOf(node) : undefined;
 }

@@ -10,7 +10,7 @@ import {
 import type { VersionRange } from './timeline.ts';
 import { breaksInstances, type VersionComparison } from './version-comparison.ts';
 
-/** The history of a name, from its first version to its last: data. */
+/** The history of a name, from its first version to its last, as data. */
 export interface NameHistory {
   /** Oldest first. */
   readonly versions: readonly string[];
@@ -48,7 +48,7 @@ export interface HistoryVersion {
   readonly comparison?: VersionComparison;
 }
 
-/** The history of a name, whose versions are given oldest first. */
+/** The history of a name; pass its versions oldest first. */
 export function historyOf(versions: readonly Definition[], compare: CatalogComparer): NameHistory {
   const present = presentProperties(versions);
   return foldHistory(
@@ -111,7 +111,7 @@ function rangesOf(
   return since === undefined ? ranges : [...ranges, { since }];
 }
 
-/** Kinds that the ranges say already. */
+/** Kinds of change that the version ranges already express. */
 const inRanges: ReadonlySet<ChangeKind> = new Set([
   ...(['property-added', 'property-removed', 'deprecated', 'undeprecated'] as const),
 ]);

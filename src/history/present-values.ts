@@ -22,7 +22,7 @@ import {
 /** A property as the schemas of a version declare it. */
 export interface PresentProperty {
   readonly isDeprecated: boolean;
-  /** The allowed values as JSON texts, by what equal values share. */
+  /** The allowed values as JSON texts, keyed by their canonical text. */
   readonly values: ReadonlyMap<string, string>;
 }
 
@@ -34,7 +34,7 @@ interface IdentifiedSchema {
 /** The properties of a version by their paths: `Label.Style`, `Tags[].Name`. */
 export type PresentProperties = ReadonlyMap<string, PresentProperty>;
 
-/** Of a version with more properties, only the outer ones are collected. */
+/** If a version has more properties, only the outer ones are collected. */
 const mostProperties = 2000;
 
 /** The properties of each version of a name, to a depth at which no version has too many. */
@@ -57,7 +57,7 @@ export function documentAlone({ identifier, schema }: IdentifiedSchema): Aligned
   return new AlignedDocument({ documents: new SchemaDocuments(new Map([[uri, schema]])), uri });
 }
 
-/** Keywords whose schemas declare properties, and whether these are schemas of a value inside. */
+/** Keywords whose schemas can declare properties, and whether they apply to a value inside. */
 const leading: ReadonlyMap<string, boolean> = new Map(
   Object.entries({
     ...{ properties: true, patternProperties: true, additionalProperties: true },
@@ -70,7 +70,7 @@ interface OpenSchema {
   readonly place: PlacedSchema;
   readonly path: string;
   readonly depth: number;
-  /** The schemas around it, so that a cycle of references ends. */
+  /** The enclosing schemas, to stop at cycles of references. */
   readonly around: ReadonlySet<JsonNode>;
   readonly isProperty: boolean;
 }
@@ -79,7 +79,7 @@ class PropertyCollector {
   readonly #document: AlignedDocument;
   readonly #deepest: number;
   readonly #found = new Map<string, PresentProperty>();
-  /** The schemas that were read at each path, which may be reached in many ways. */
+  /** The schemas already read at each path, which may be reached in many ways. */
   readonly #seen = new Map<string, Set<JsonNode>>();
 
   constructor(document: AlignedDocument, deepest: number) {

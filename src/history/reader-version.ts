@@ -17,13 +17,13 @@ export interface HostedHistory {
 export interface ReaderMark {
   readonly path: string;
   readonly kind: 'newer' | 'gone' | 'removed' | 'stricter';
-  /** As a page says it: `since 1.2, not in yours`. */
+  /** The text on the page: `since 1.2, not in yours`. */
   readonly words: string;
 }
 
 /**
- * The differences of the version that a page shows from the one that its reader uses: properties that the
- * reader's version lacks, properties that only it has, and properties that became stricter since.
+ * How the version that a page shows differs from the one that its reader uses: properties that the
+ * reader's version lacks, properties that only it has, and properties that have become stricter since.
  */
 export function readerMarks(
   { versions, properties }: HostedHistory,

@@ -12,7 +12,7 @@ export function renameHints(found: readonly Difference[]): readonly Difference[]
   );
   return Array.from(gone).flatMap(([key, [old, another]]) => {
     const [recent, ...others] = come.get(key) ?? [];
-    // An empty schema is not evidence, several candidates are ambiguous, and one with its name has moved.
+    // An empty schema is no evidence, several candidates are ambiguous, and one of the same name was moved.
     if (old === undefined || recent === undefined || old.old === '{}') return [];
     if (another !== undefined || others.length > 0 || old.name === recent.name) return [];
     const { path, property, definition, after } = recent;

@@ -31,12 +31,12 @@ export function rootDefinitions({
   return found;
 }
 
-/** Whether a subschema is only there for references. */
+/** Whether a subschema is only there to be referred to. */
 function isHeld({ keyword }: Subschema): boolean {
   return isHolder(keyword);
 }
 
-/** A document that asserts what one of its definitions does; `undefined` if that leads to the root. */
+/** A document that asserts just one of its definitions; `undefined` if that leads to the root. */
 export function rootAtDefinition(whole: SchemaRoot, name: string): SchemaRoot | undefined {
   const { documents, uri } = whole;
   const root = documents.rootOf(uri);

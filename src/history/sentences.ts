@@ -51,7 +51,7 @@ export function verdictSentences(
 
 const longestNames = 200;
 
-/** That definitions break which only other documents refer to. */
+/** Reports definitions that break but that only other documents refer to. */
 function definitionSentences(comparison: VersionComparison): readonly InstanceSentence[] {
   const broken = brokenDefinitions(comparison);
   if (broken.length === 0) return [];
@@ -114,7 +114,7 @@ function shown({ instance, at, keyword }: Omit<BreakOutcome, 'kind'>) {
   return { instance, after: `${at === '' ? '' : `at ${at} `}(${keyword})` };
 }
 
-/** The validators for which something breaks, if not for all. */
+/** Names the validators for which something breaks, unless it does for all. */
 function formatWords(formats: FormatReading): string {
   switch (formats) {
     case 'any':
@@ -126,7 +126,7 @@ function formatWords(formats: FormatReading): string {
   }
 }
 
-/** The effect of a change on old instances; `undefined` if it judges none or all still conform. */
+/** The effect of a change on old instances; `undefined` if it affects none or all still conform. */
 export function effectSentence(
   { effect, definition }: Pick<Change, 'effect' | 'definition'>,
   names: VersionNames,
@@ -151,7 +151,7 @@ export function effectSentence(
   }
 }
 
-/** The same as a full sentence, also if all old instances conform; `undefined` if it judges none. */
+/** The same as a full sentence, even if all old instances conform; `undefined` if it affects none. */
 export function changeSentence(
   change: Pick<Change, 'kind' | 'effect' | 'definition'>,
   names: VersionNames,

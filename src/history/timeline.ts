@@ -1,4 +1,4 @@
-/** The versions in which something is there: the first of them, and the first without it again. */
+/** A range of versions that have something: the first of them, and the first that lacks it again. */
 export interface VersionRange {
   readonly since: string;
   readonly until?: string;

@@ -1,7 +1,7 @@
 import type { FormatReading } from './decider.ts';
 import type { Difference } from './difference.ts';
 
-/** The differences of two versions as data, for pages and files. Instances are JSON texts. */
+/** The differences between two versions as data, for pages and files. Instances are JSON texts. */
 export interface VersionComparison {
   /** Whether old instances still conform. */
   readonly backward: DirectionOutcome;
@@ -12,9 +12,9 @@ export interface VersionComparison {
 
 /** Whether the instances of one version are instances of another. */
 export interface DirectionOutcome {
-  /** Only instances count whose names their own version declares. */
+  /** Counts only instances whose names are all declared by their own version. */
   readonly declared: Outcome;
-  /** All instances count. */
+  /** Counts all instances. */
   readonly strict: Outcome;
 }
 
@@ -29,42 +29,42 @@ export interface BreakOutcome {
   readonly kind: 'breaking';
   /** As JSON text. */
   readonly instance: string;
-  /** Where in the instance, as a JSON Pointer, and by which keyword it is refused. */
+  /** The place in the instance, as a JSON Pointer, and the keyword that refuses it. */
   readonly at: string;
   readonly keyword: string;
-  /** For which validators. */
+  /** The validators for which it breaks. */
   readonly formats: FormatReading;
 }
 
 /** A difference between two versions, and what it means for instances. */
 export interface Change extends Omit<Difference, 'old' | 'recent' | 'exchange'> {
-  /** The same in every build, as long as this very change is there. */
+  /** Stays the same in every build for the same change. */
   readonly fingerprint: string;
   readonly effect: ChangeEffect;
 }
 
 /** The effect of one change alone on old instances. */
 export type ChangeEffect =
-  /** It judges no instance. */
+  /** It affects no instance. */
   | { readonly kind: 'none' }
   /** Old instances still conform. */
   | { readonly kind: 'conforms' }
-  /** Some do not, such as this one. */
+  /** Some no longer conform, such as this one. */
   | (Omit<BreakOutcome, 'kind'> & {
       readonly kind: 'breaks';
       /** Whether all broken instances have names that the old version does not declare. */
       readonly isUndeclared: boolean;
     })
-  /** Some do not because of several changes, none of which breaks them alone. */
+  /** Some break because of several changes together, none of which breaks them alone. */
   | { readonly kind: 'together' }
   | { readonly kind: 'undecided'; readonly why: string };
 
-/** Whether instances break that have no other names than their version declares. */
+/** Whether instances break although their version declares all of their names. */
 export function breaksInstances(effect: ChangeEffect): boolean {
   return effect.kind === 'together' || (effect.kind === 'breaks' && !effect.isUndeclared);
 }
 
-/** The definitions whose instances break, of those that only other documents refer to. */
+/** The definitions that only other documents refer to and whose instances break. */
 export function brokenDefinitions({ changes }: VersionComparison): readonly string[] {
   const broken = changes.flatMap(({ effect, definition }) =>
     definition !== undefined && breaksInstances(effect) ? [definition] : [],

@@ -2,11 +2,11 @@ import type { SchemaModel, ValueGroup } from '../model/definition-model.ts';
 import type { NameHistory, PropertyHistory } from './name-history.ts';
 import { Timeline, type VersionRange } from './timeline.ts';
 
-/** The remarks of a version's page about the versions before it: data. */
+/** The marks on a version's page about earlier versions, as data. */
 export interface VersionMarks {
   /** By path: what was added or changed after the first version. */
   readonly properties: readonly (readonly [path: string, PropertyMark])[];
-  /** Properties, and values of properties (as JSON texts), that are gone, and the last version with them. */
+  /** Properties and their values (as JSON texts) that are gone, with the last version that had them. */
   readonly removed: readonly {
     readonly path: string;
     readonly value?: string;
@@ -17,18 +17,18 @@ export interface VersionMarks {
 interface PropertyMark {
   readonly since?: string;
   readonly changed?: string;
-  /** By JSON text: values that were added later than the property. */
+  /** Values, as JSON texts, that were added later than the property. */
   readonly values: readonly (readonly [value: string, since: string])[];
 }
 
-/** The remarks on the pages of one version of a name. */
+/** The marks on the pages of one version of a name. */
 export function marksOf({ versions, properties }: NameHistory, version: string): VersionMarks {
   const view = new VersionView(new Timeline(versions), version);
   const removed = properties.flatMap(({ path, ranges }) => {
     const last = view.lastOf(ranges);
     return last === undefined ? [] : [{ path, last }];
   });
-  // If no value is left, the list itself is gone, and its values may be allowed.
+  // If no value is left, the list itself is gone, and its values may still be allowed.
   const listed = properties.filter(({ values }) =>
     values.some(({ ranges }) => view.sinceOf(ranges) !== undefined),
   );
@@ -55,12 +55,12 @@ class VersionView {
     this.#version = version;
   }
 
-  /** The version since which something is there without a gap; `undefined` if it is not there now. */
+  /** The version since which something has existed without a gap; `undefined` if it is gone. */
   sinceOf(ranges: readonly VersionRange[]): string | undefined {
     return this.#timeline.rangeAt(ranges, this.#version)?.since;
   }
 
-  /** The last version with something that is not there now. */
+  /** The last version that had something that is gone now. */
   lastOf(ranges: readonly VersionRange[]): string | undefined {
     if (this.sinceOf(ranges) !== undefined) return undefined;
     const ends = ranges.map(({ until }) => until).filter((until) => until !== undefined);
@@ -68,7 +68,7 @@ class VersionView {
     return end === undefined ? undefined : this.#timeline.before(end);
   }
 
-  /** The mark of a property; `undefined` if it has none, or is not there. */
+  /** The mark of a property; `undefined` if it has none, or is gone. */
   mark({ ranges, changed, values }: PropertyHistory): PropertyMark | undefined {
     const since = this.sinceOf(ranges);
     if (since === undefined) return undefined;
@@ -93,13 +93,13 @@ class VersionView {
   }
 }
 
-/** Without properties that were removed with the property around them. */
+/** Leaves out properties that were removed along with an enclosing one. */
 function outermost(gone: VersionMarks['removed']): VersionMarks['removed'] {
   const paths = new Set(gone.map(({ path }) => path));
   return gone.filter(({ path }) => !outerPaths(path).some((outer) => paths.has(outer)));
 }
 
-/** The paths that a path may be inside: names may contain dots and brackets. */
+/** The paths that may enclose a path: any prefix counts, since names may contain dots and brackets. */
 function outerPaths(path: string): readonly string[] {
   return Array.from(path.matchAll(/[.[]/g), ({ index }) => path.slice(0, index));
 }
