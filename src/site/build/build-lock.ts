@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { buildFolder } from './folders.ts';
 import { readRecord, writeRecord } from './record-file.ts';
 
-/** The build that has a checkout to itself. */
+/** The build that holds the lock of a checkout. */
 export interface LockHolder {
   readonly pid: number;
   /** The name of the catalog that it builds. */
@@ -17,7 +17,7 @@ const pollingTime = 200;
 
 /**
  * Waits until no other build runs in this checkout, then keeps others waiting until it is disposed of.
- * The lock of a process that is gone is taken over. `onWait` hears once which build is waited for.
+ * The lock of a dead process is taken over. `onWait` is called once, with the build to wait for.
  */
 export async function lockBuilds(
   catalog: string,
@@ -45,7 +45,7 @@ export async function lockBuilds(
   };
 }
 
-/** A folder that is renamed appears with its content, and never replaces one that has content. */
+/** Renaming a folder is atomic: it appears with its content, and never replaces a folder with content. */
 function takeLock(lock: string, own: LockHolder): boolean {
   const prepared = `${lock}.${String(own.pid)}`;
   writeRecord(holderFile(prepared), own);
@@ -68,7 +68,7 @@ function holderFile(lock: string): string {
   return join(lock, 'holder.json');
 }
 
-/** Of two builds that remove one stale lock, neither may remove the new lock of the other. */
+/** If two builds remove the same stale lock, neither may remove the new lock of the other. */
 function removeLock(lock: string, stale: LockHolder | undefined): void {
   const aside = `${lock}.stale.${String(process.pid)}`;
   try {
@@ -82,7 +82,7 @@ function removeLock(lock: string, stale: LockHolder | undefined): void {
   else rmSync(aside, { recursive: true, force: true });
 }
 
-/** A lock with this process's own number is of an earlier process that had the same. */
+/** A lock with this process's own id belongs to an earlier process that had the same id. */
 function isAlive(pid: number): boolean {
   if (pid === process.pid) return false;
   try {

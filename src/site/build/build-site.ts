@@ -59,7 +59,7 @@ import { writeLlmsFull } from './write-llms.ts';
 import { OutputWriter, spentSoFar, type Spent, type Work } from './write-outputs.ts';
 import { dropOtherParts, writeSearch } from './write-search.ts';
 
-/** What a build did. */
+/** The outcome of a build. */
 export type BuildResult =
   /** The catalog has errors; nothing was written. */
   | { readonly kind: 'refused'; readonly diagnostics: readonly Diagnostic[] }
@@ -69,33 +69,33 @@ export type BuildResult =
       readonly definitions: number;
       /** The paths of all files of the site. */
       readonly files: readonly string[];
-      /** The paths of files that definitions do without. */
+      /** The paths of files that could not be made for their definitions. */
       readonly withheld: readonly string[];
-      /** How many outputs are those of the build before. */
+      /** The number of outputs kept from the last build. */
       readonly kept: number;
       readonly clock: Clock;
-      /** The most memory that each process held, in bytes. */
+      /** The peak memory of each process, in bytes. */
       readonly memory: readonly number[];
       /** Milliseconds of processor time of each process. */
       readonly processor: readonly number[];
     };
 
-/** How a build goes about it. */
+/** The options of a build. */
 export interface BuildOptions {
   readonly renderers: RendererSource;
-  /** Whether a file of the last build is kept only if its bytes are the same, too. */
+  /** Whether to keep a file of the last build only if its bytes are unchanged, too. */
   readonly verifies?: boolean;
-  /** The part to make of the site, in a folder of its own. */
+  /** The part of the site to make, in a folder of its own. */
   readonly shard?: Shard;
-  /** Whether the outputs are those of shards. */
+  /** Whether to take the outputs from shards. */
   readonly merges?: boolean;
-  /** Hears which other build of this checkout is waited for. */
+  /** Called with the other build of this checkout to wait for. */
   readonly onWait?: (holder: LockHolder, lock: string) => void;
-  /** Hears what is being done, in words. */
+  /** Called with a description of each step. */
   readonly onProgress?: (step: string) => void;
 }
 
-/** What the steps of a build share. */
+/** The context that the steps of a build share. */
 interface BuildContext {
   readonly environment: Environment;
   readonly renderers: RendererSource;
@@ -105,31 +105,31 @@ interface BuildContext {
   readonly shard: Shard | undefined;
   readonly merges: boolean;
   readonly onProgress: (step: string) => void;
-  /** Where the site is made. */
+  /** The folder in which the site is made. */
   readonly newFolder: string;
 }
 
-/** A catalog that is to be built, and what there is for it already. */
+/** A catalog to be built, and the renderer and the last build of it that already exist. */
 interface OpenedCatalog {
   readonly site: Site;
   readonly leftOut: LeftOut;
   readonly diagnostics: readonly Diagnostic[];
   readonly catalog: FolderDigest;
-  /** How many its files have. */
+  /** The total size of its files. */
   readonly bytes: number;
   readonly found: PlacedRenderer | undefined;
   readonly last: LastBuild | undefined;
 }
 
-/** A site of fewer files than this is made before another process has loaded the catalog. */
+/** A site with fewer files is done before another process has even loaded the catalog. */
 const fewestFiles = 150;
-/** And so are fewer outputs than this, when the others are kept. */
+/** So are fewer outputs than this, if the others are kept. */
 const fewestOutputs = 600;
 
 /**
- * Builds the site of the environment's catalog into its folder, which stays as it is until all of the new
- * site is made: if the catalog has an error or the build fails, nothing changes. What follows from the
- * same as in the last build is kept; the bytes are those of a build from nothing.
+ * Builds the site of the environment's catalog into its folder, which stays unchanged until the whole new
+ * site is made: if the catalog has an error or the build fails, nothing changes. Outputs whose inputs are
+ * unchanged are kept; the bytes are the same as those of a build from scratch.
  * @throws UsageError if the folder may hold something else.
  */
 export async function buildSite(
@@ -158,7 +158,7 @@ export async function buildSite(
   }
   workers.tellChecked(opened.leftOut);
   const bundle = opened.found ?? (await clock.wait('renderer', makeRenderer(context)));
-  // Awaited here, since the workers end with this function.
+  // Awaited here, since the workers are stopped when this function returns.
   return await (shard === undefined
     ? makeSite(opened, bundle, context)
     : makeShard(shard, opened, bundle, context));
@@ -175,10 +175,10 @@ async function makeRenderer({
   return placeRenderer(template, environment);
 }
 
-/** Reads and checks the catalog; what was read is not held any longer than that. */
+/** Reads and checks the catalog; the bytes read are released on return. */
 function openCatalog(context: BuildContext):
   | Extract<BuildResult, { kind: 'refused' }>
-  /** The site is what a build of the catalog would make. */
+  /** The site is already what a build of the catalog would make. */
   | { readonly kind: 'unchanged'; readonly last: LastSite }
   | (OpenedCatalog & { readonly kind: 'changed' }) {
   const { environment, renderers, shard, merges, clock, workers, findSame, onProgress } = context;
@@ -211,7 +211,7 @@ function openCatalog(context: BuildContext):
   return { kind: 'changed', site, leftOut, diagnostics, catalog, bytes, found, last };
 }
 
-/** What is told of what was made. */
+/** What a result reports about a site. */
 interface Made extends Pick<LastSite, 'definitions' | 'warnings' | 'withheld'> {
   /** By path. */
   readonly files: Readonly<Record<string, unknown>>;
@@ -230,12 +230,12 @@ function toResult(
   return { ...built, memory, processor, files: Object.keys(files) };
 }
 
-/** What the other processes took that this one had: the first of the works is its own. */
+/** The resources that the other processes used; the first of `works` is that of this process. */
 function othersOf(works: readonly Work[], { workers }: BuildContext): readonly Spent[] {
   return [...works.slice(1), ...workers.ended];
 }
 
-/** Opens the renderer, and finds what is kept of the last build. */
+/** Opens the renderer, and finds the outputs of the last build to keep. */
 async function openOutputs(
   { site, last }: OpenedCatalog,
   bundle: PlacedRenderer,
@@ -252,7 +252,7 @@ async function openOutputs(
   return { renderer, reusable };
 }
 
-/** Makes the share of a shard in what is not kept of the last build, into the folder of the shard. */
+/** Makes the shard's share of the outputs that are not kept, in the folder of the shard. */
 async function makeShard(
   shard: Shard,
   opened: OpenedCatalog,
@@ -275,7 +275,7 @@ async function makeShard(
   return toResult(made, share.length - rest.length, context.clock, othersOf(works, context));
 }
 
-/** Makes what is not kept of the last build, then puts the whole into the place of the site. */
+/** Makes the outputs that are not kept, then replaces the site as a whole. */
 async function makeSite(
   opened: OpenedCatalog,
   bundle: PlacedRenderer,
@@ -316,14 +316,14 @@ async function makeSite(
   return toResult(build, reusable.files.size, clock, merges ? [] : othersOf(works, context));
 }
 
-/** Scripts, styles and public files, as far as the site has them. */
+/** Copies scripts, styles and public files, as far as the site has them. */
 function copyAssets(assets: string, folder: string, output: SiteOutput): void {
   const isMade = (file: string): boolean =>
     file === assets || isInOutput(relative(assets, file).split(sep).join('/'), output);
   cpSync(assets, folder, { recursive: true, filter: isMade });
 }
 
-/** What is made of the outputs themselves. */
+/** Writes the files that are made from the outputs themselves. */
 async function writeFromOutputs(
   site: Site,
   parts: readonly string[],
@@ -340,7 +340,7 @@ function keepOutputs(
   { findSame, environment }: BuildContext,
 ): ReusableOutputs {
   const reusable = new ReusableOutputs(last, renderer, findSame, environment.outFolder);
-  // Those of one definition in a row: its model and its derived files are kept as long.
+  // All outputs of a definition in a row, since only the last model and derived files are cached.
   for (const group of groupOutputs(renderer.outputs)) {
     for (const output of group) reusable.look(output);
   }
@@ -368,7 +368,7 @@ async function makeOutputs(
   return works;
 }
 
-/** Groups as paths, one after the other; with each `onProgress` hears how many outputs are on their way. */
+/** Yields the paths of each group, and reports how many outputs have been handed out. */
 function* countGroups(
   groups: readonly (readonly Output[])[],
   total: number,
@@ -382,7 +382,7 @@ function* countGroups(
   }
 }
 
-/** This process's share of the work; the others ask for theirs in between. */
+/** Does this process's share of the work, yielding so that the others can ask for theirs. */
 async function writeGroups(writer: OutputWriter, groups: Iterable<OutputGroup>): Promise<Work> {
   for (const group of groups) {
     await writer.write(group);
@@ -391,7 +391,7 @@ async function writeGroups(writer: OutputWriter, groups: Iterable<OutputGroup>):
   return writer.work;
 }
 
-/** What is known of the files of a new site. */
+/** The files of a new site: kept, linked and made. */
 interface MadeFiles {
   readonly reusable: ReusableOutputs;
   readonly linked: LinkedFiles;
@@ -420,12 +420,12 @@ function describeFiles(
         .filter((path) => existsSync(join(buildFolder, path)))
         .map((path) => describe(path, buildFolder)),
     ),
-    // Shards may have made anew what is kept.
+    // A shard may have made again what is kept here.
     withheld: [...new Set([...reusable.withheld, ...works.flatMap(({ withheld }) => withheld)])],
   };
 }
 
-/** What each output follows from: those that are kept, and those that each process made. */
+/** The traces of all outputs: of those that are kept, and of those that each process made. */
 function joinTraces(
   last: LastBuild | undefined,
   renderer: Renderer,

@@ -9,13 +9,13 @@ import { placeholderBase } from './renderer-source.ts';
 interface WrittenBundle {
   /** The file of `src/site/renderer.ts`, below the folder of the bundle. */
   readonly entry: string;
-  /** The path of every module of it, and of the scripts of its pages. */
+  /** The path of each of its modules, and of the scripts of its pages. */
   readonly modules: readonly string[];
 }
 
 /**
- * Lets Astro bundle the renderer, without rendering a page with it: the build command does that, in
- * several processes, and only for what changed.
+ * Has Astro bundle the renderer without rendering any page: the build command renders pages, in several
+ * processes, and only those that changed.
  */
 export async function buildBundle(folder: string): Promise<WrittenBundle> {
   const serverFolder = join(folder, 'server');
@@ -35,7 +35,7 @@ export async function buildBundle(folder: string): Promise<WrittenBundle> {
   return { entry: join('server', written.entry), modules: [...modules] };
 }
 
-/** Astro lets an adapter bring an entry and a prerenderer of its own. */
+/** Uses Astro's way for an adapter to bring its own entry and prerenderer. */
 function bundleOnly(entry: Plugin, keep: () => Promise<void>): AstroIntegration {
   return {
     name: bundlingIntegration,
@@ -59,7 +59,7 @@ function bundleOnly(entry: Plugin, keep: () => Promise<void>): AstroIntegration 
   };
 }
 
-/** Adds every module to `modules`. */
+/** Bundles the entry, and adds every module to `modules`. */
 function rendererEntry(
   modules: Set<string>,
   onWritten: (bundle: { readonly entry: string; readonly folder: string }) => void,
@@ -70,7 +70,7 @@ function rendererEntry(
     configEnvironment: (name) =>
       name === 'prerender'
         ? {
-            // With all that it needs: a package that has the renderer has no dependencies of Astro.
+            // Bundle all dependencies: the package ships the renderer without Astro's own.
             resolve: { noExternal: true },
             build: { target: 'node20', rolldownOptions: { input } },
           }
@@ -87,7 +87,7 @@ function rendererEntry(
   };
 }
 
-/** A prerenderer without paths, that puts the bundle where Astro does not delete it. */
+/** A prerenderer without paths, which moves the bundle to where Astro does not delete it. */
 function withoutPages(setup: () => Promise<void>): AstroPrerenderer {
   return {
     name: 'component-catalog',

@@ -6,8 +6,8 @@ import type { Environment } from '../environment.ts';
 import type { Output } from '../renderer.ts';
 
 /**
- * Stops a build before anything is made if its host would not take so many files.
- * @throws Error with what is too much.
+ * Stops a build before anything is made if its host would not accept that many files.
+ * @throws Error that names the limit that is exceeded.
  */
 export function checkOutputs(outputs: readonly Output[], environment: Environment): void {
   const isCertain = ({ path, kind }: Output): boolean =>
@@ -16,8 +16,8 @@ export function checkOutputs(outputs: readonly Output[], environment: Environmen
 }
 
 /**
- * Stops a build before the site is replaced if its host would not take the files of a folder.
- * @throws Error with what is too much.
+ * Stops a build before the site is replaced if its host would not accept the files of a folder.
+ * @throws Error that names the limit that is exceeded.
  */
 export function checkFiles(
   paths: readonly string[],

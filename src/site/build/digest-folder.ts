@@ -2,15 +2,15 @@ import type { SiteSettings } from '../environment.ts';
 import type { CatalogFolder } from '../read-catalog.ts';
 import { sha256 } from '../sha256.ts';
 
-/** Digests of a catalog folder, to know what of it changed. */
+/** Digests of a catalog folder, to detect what changed. */
 export interface FolderDigest {
-  /** Of every path and its bytes, of how they are read, and of what the site is told: two with one digest make the same site. */
+  /** Of all files, of how they are read, and of the site's settings: equal digests make equal sites. */
   readonly whole: string;
-  /** By path: of the bytes of each file. */
+  /** Of the bytes of each file, by path. */
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** The digests of all that a build of a catalog follows from. */
+/** The digests of all inputs of a catalog's build. */
 export function digestFolder(
   folder: CatalogFolder,
   { texts, ownFiles = [], output = 'full' }: Pick<SiteSettings, 'texts' | 'ownFiles' | 'output'>,
@@ -27,13 +27,13 @@ export function digestFolder(
   } = folder;
   const beside = [lock, searchWords, acknowledged].filter((file) => file !== undefined);
   const read = [...beside, ...files];
-  // The same bytes say something else in another dialect.
+  // The same bytes mean something else in another dialect.
   const digests = read.map(({ path, bytes }) => [path, sha256(bytes) + dialect] as const);
   const told = sources.map(({ options, revisions }) => [
     options,
     revisions.map(({ version, day, prefix }) => [version, day, prefix]),
   ]);
-  // Without the absolute path: another machine has another.
+  // Without the absolute path, which differs between machines.
   const own = ownFiles.map(({ kind, name, path, digest }) => [kind, name, path, digest]);
   const site = [texts, own, output, gate];
   const whole = sha256(JSON.stringify([digests, isConfigured, told, ...site]));

@@ -1,12 +1,12 @@
 import { join, resolve } from 'node:path';
 import { sha256 } from '../sha256.ts';
 
-/** What builds keep for the next ones, beside `dist`. */
+/** The folder in which builds keep data for later ones, beside `dist`. */
 export const buildFolder = '.build';
 
 /**
- * The bundled renderer of a site at any path: one for every catalog, and one that has what Astro bundles
- * of a catalog.
+ * The bundled renderer of a site at any path: one that serves every catalog, and one that includes the
+ * files of a catalog that Astro bundles.
  */
 export function templateFolder(isOwn: boolean): string {
   return join(buildFolder, isOwn ? 'own-renderer' : 'renderer');
@@ -15,7 +15,7 @@ export function templateFolder(isOwn: boolean): string {
 /** The renderer of a site at its own path. */
 export const rendererFolder = join(buildFolder, 'placed-renderer');
 
-/** Where the site of a folder is made before it takes that folder's place. */
+/** The folder in which a site is made before it replaces `outFolder`. */
 export function stagingFolder(outFolder: string): string {
   const name = outFolder === 'dist' ? 'site' : `site-${sha256(resolve(outFolder)).slice(0, 12)}`;
   return join(buildFolder, name);

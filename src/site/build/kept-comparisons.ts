@@ -9,20 +9,20 @@ import { lazy } from '../../text/lazy.ts';
 import { buildFolder } from './folders.ts';
 import { readRecord, writeRecord } from './record-file.ts';
 
-/** Comparisons, with the digests by which they are found. */
+/** Stored comparisons, with the digests that identify them. */
 export interface KeptComparisons extends ComparisonStore {
   readonly digests: ComparedDigests;
 }
 
 interface KeptComparison {
-  /** A digest of everything that it follows from. */
+  /** A digest of all its inputs. */
   readonly key: string;
   readonly comparison: VersionComparison;
 }
 
 /**
- * Comparisons that builds and their processes share, a file for each pair. One is that of two versions as
- * long as this program, both versions and what those say that they lead to are the same.
+ * Comparisons that builds and their processes share, one file per pair. An entry is valid as long as this
+ * program, both versions and the schemas that they lead to are unchanged.
  */
 export function keptComparisons(
   catalog: Catalog,

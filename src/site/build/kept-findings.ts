@@ -4,13 +4,13 @@ import type { PageStore } from '../site.ts';
 import { keptComparisons, type KeptComparisons } from './kept-comparisons.ts';
 import { keptPages } from './kept-pages.ts';
 
-/** What builds found out of a catalog, and keep for the next one. */
+/** Results about a catalog that builds keep for the next one. */
 export interface KeptFindings {
   readonly comparisons: KeptComparisons;
   readonly pages: PageStore;
 }
 
-/** What this program, of which `program` gives a digest, kept of a catalog. */
+/** The results that this program kept for a catalog; `program` returns a digest of the program. */
 export function keptFindings(catalog: Catalog, program: () => string): KeptFindings {
   const digest = lazy(program);
   return { comparisons: keptComparisons(catalog, digest), pages: keptPages(catalog, digest) };

@@ -7,21 +7,21 @@ import { definitionDigest, digest } from '../tracking/site-facts.ts';
 import { buildFolder } from './folders.ts';
 import { readRecord, writeRecord } from './record-file.ts';
 
-/** The identifiers of definitions that a model was built from, and of those whose users it was. */
+/** The definitions that a model was built from, and those whose users it read, by identifier. */
 interface Read {
   readonly reads: readonly string[];
   readonly usersRead: readonly string[];
 }
 
 interface KeptPages extends Read {
-  /** A digest of everything that they follow from. */
+  /** A digest of all their inputs. */
   readonly key: string;
   readonly pages: CountedPages;
 }
 
 /**
- * The pages of definitions as builds keep them, a file for each, so that the next build makes no model
- * to count them. They are right as long as this program and all that the model was built from are the same.
+ * The page counts of definitions that builds keep, one file each, so that the next build need not make
+ * models to count pages. They are valid while this program and all inputs of the model are unchanged.
  */
 export function keptPages(
   catalog: Catalog,

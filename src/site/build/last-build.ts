@@ -26,26 +26,26 @@ export interface LastSite {
   readonly catalog: FolderDigest;
   readonly definitions: number;
   readonly warnings: readonly Diagnostic[];
-  /** Every file of `dist`, by its path. */
+  /** The files of `dist`, by path. */
   readonly files: Readonly<Record<string, FileRecord>>;
-  /** By the path of each folder of `dist`, itself among them: when something in it last got or lost its name. */
+  /** The modification time of each folder of `dist`, including itself, by path. */
   readonly folders: Readonly<Record<string, number>>;
-  /** Every part of the search, by its path in `.build`. */
+  /** The parts of the search, by path in `.build`. */
   readonly parts: Readonly<Record<string, FileRecord>>;
-  /** The paths of files that their definitions do without. */
+  /** The paths of files that could not be made for their definitions. */
   readonly withheld: readonly string[];
 }
 
 /** What a build left, for the next one. */
 export interface LastBuild extends LastSite {
-  /** What each output follows from. */
+  /** The traces of all outputs: what each was made from. */
   readonly traces: TraceRecord;
 }
 
 /** A file as a build left it. */
 export interface FileRecord {
   readonly size: number;
-  /** When it was written, in milliseconds. */
+  /** When it was last modified, in milliseconds. */
   readonly modified: number;
   /** Of its bytes. */
   readonly digest: string;
@@ -60,28 +60,28 @@ const siteProperties = [
 
 const traceProperties = ['notes', 'digests', 'reads', 'traces', 'outputs'] as const;
 
-/** The site of the last build that ended well, if that was one of the renderer with this key. */
+/** The site of the last successful build, if the renderer with this key made it. */
 export function readLastSite(renderer: string | undefined): LastSite | undefined {
   if (renderer === undefined) return undefined;
   const site = readRecord<LastSite>(recordFile, siteProperties);
   return site?.renderer === renderer ? site : undefined;
 }
 
-/** The build that left a site. Traces are much more than the rest, and only a change needs them. */
+/** The build that left a site. Read apart: its traces are large, and needed only after a change. */
 export function readLastBuild(site: LastSite | undefined): LastBuild | undefined {
   if (site === undefined) return undefined;
   const traces = readRecord<TraceRecord>(recordFile, traceProperties, 1);
   return traces && { ...site, traces };
 }
 
-/** The files of the site of the last build that ended well, by whichever renderer. */
+/** The files of the site of the last successful build, with any renderer. */
 export function readLastFiles(): LastSite['files'] | undefined {
   return readRecord<LastSite>(recordFile, siteProperties)?.files;
 }
 
 /**
- * Forgets it, so that a build that breaks off leaves no record of another `dist`; gives the files of the
- * site that it left, also if `last`, the build that outputs are kept of, is none.
+ * Deletes the record, so that an interrupted build leaves none of another `dist`. Returns the files of the
+ * last site, even if `last`, from which outputs are kept, is undefined.
  */
 export function takeLastFiles(last: LastSite | undefined): LastSite['files'] {
   const files = last?.files ?? readLastFiles() ?? {};
@@ -94,7 +94,7 @@ export function writeLastBuild({ traces, ...site }: LastBuild): void {
   writeRecord(recordFile, site, traces);
 }
 
-/** The paths of a catalog's files that are as they were, and in which nothing of their own was found then. */
+/** The paths of a catalog's files that are unchanged and had no findings of their own. */
 export function faultlessFiles(
   last: LastSite | undefined,
   { files }: FolderDigest,
@@ -105,54 +105,54 @@ export function faultlessFiles(
   return new Set(Object.keys(files).filter((path) => before.get(path) === files[path]));
 }
 
-/** Finds a file, if it still is as a build left it. */
+/** Finds a file if it is still as a build left it. */
 export type FindSame = (file: string, record: FileRecord) => Stats | undefined;
 
-/** By size and time: digests of all files would take longer than the build of a small change. */
+/** Compares size and time: digests of all files would take longer than the build of a small change. */
 export const findSimilar: FindSame = (file, record) => {
   const found = statSync(file, { throwIfNoEntry: false });
   if (found?.isFile() !== true || found.size !== record.size) return undefined;
-  // A cache may have brought it with another time.
+  // A cache may have restored it with another time.
   const isSame = found.mtimeMs === record.modified || digestFile(file) === record.digest;
   return isSame ? found : undefined;
 };
 
-/** By the bytes. */
+/** Compares the bytes. */
 export const findSameBytes: FindSame = (file, record) => {
   const found = findSimilar(file, record);
   return found !== undefined && digestFile(file) === record.digest ? found : undefined;
 };
 
-/** Whether a site still is what a build left: every file of it, and nothing else, not even a folder. */
+/** Whether a site is still as a build left it: all of its files, and nothing else, not even a folder. */
 export function isUntouched({ files, folders }: LastSite, site: string, find: FindSame): boolean {
   const isKnown = (path: string): boolean =>
     Object.hasOwn(files, path) || Object.hasOwn(folders, path);
   return (
     Object.entries(folders).every(([path, modified]) => {
       const folder = join(site, path);
-      // The site may be a link to its folder.
+      // The site itself may be a link to a folder.
       const found = (path === '' ? statSync : lstatSync)(folder, { throwIfNoEntry: false });
       if (found?.isDirectory() !== true) return false;
       if (found.mtimeMs === modified) return true;
-      // A cache may have brought it with another time.
+      // A cache may have restored it with another time.
       return readdirSync(folder).every((name) => isKnown(posix.join(path, name)));
     }) && Object.entries(files).every(([path, record]) => find(join(site, path), record))
   );
 }
 
-/** The folders of a site with these files, the site itself among them, as they are now. */
+/** The current times of the folders of a site with these files, including the site itself. */
 export function recordFolders(files: Iterable<string>, site: string): LastSite['folders'] {
   const paths = ['', ...foldersAbove(files)];
   return Object.fromEntries(paths.map((path) => [path, statSync(join(site, path)).mtimeMs]));
 }
 
-/** The folders above files. */
+/** The folders that contain files, directly or not. */
 export function foldersAbove(paths: Iterable<string>): ReadonlySet<string> {
   const folders = new Set<string>();
   for (const path of paths) {
     for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
       const folder = path.slice(0, end);
-      // Those above it are known, too.
+      // Its parents are known, too.
       if (folders.has(folder)) break;
       folders.add(folder);
     }
@@ -160,15 +160,15 @@ export function foldersAbove(paths: Iterable<string>): ReadonlySet<string> {
   return folders;
 }
 
-/** What a file is now. */
+/** The record of a file as it is now. */
 export function recordFileAt(file: string, digest: string): FileRecord {
   const { size, mtimeMs } = statSync(file);
   return { size, modified: mtimeMs, digest };
 }
 
 /**
- * Digests files one after the other, all read into the same memory: of a buffer for each, outside of the
- * heap, the collector would look through the heap again and again.
+ * Digests files one after the other, reading all into the same buffer: one buffer per file, each outside
+ * of the heap, would trigger garbage collection again and again.
  */
 export function createFileDigester(): (file: string) => string {
   let memory = Buffer.alloc(0);
@@ -187,12 +187,12 @@ export function createFileDigester(): (file: string) => string {
   };
 }
 
-/** The digest that records have of the file at a path. */
+/** The digest of the file at a path, as records have it. */
 export function digestFile(file: string): string {
   return digestBytes(readFileSync(file));
 }
 
-/** The digest that records have of a file. */
+/** The digest of a file's bytes, as records have it. */
 export function digestBytes(bytes: Uint8Array): string {
   return sha256(bytes).slice(0, 32);
 }
@@ -204,7 +204,7 @@ export function listFiles(folder: string): readonly string[] {
     .map(({ path }) => path);
 }
 
-/** Everything below a folder, by the path from there; a folder comes before what is in it. */
+/** Everything below a folder, with relative paths; a folder comes before its content. */
 export function listEntries(folder: string, below = ''): readonly FolderEntry[] {
   return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
     const path = below + entry.name;

@@ -6,13 +6,13 @@ import { digestBytes, type FileRecord, type FindSame, type LastSite } from './la
 import { linkFile } from './replace-site.ts';
 
 /**
- * Writes the files of the search. Their folders are named by what is in them, so that few of them keep
- * their path, but most keep their bytes: a file of the last site with the same bytes gets a second name.
+ * Writes the files of the search. Their folders are named after a digest of their content, so few files
+ * keep their path, but most keep their bytes: a file of the last site with the same bytes is linked.
  */
 export class LinkedFiles {
   readonly #last: ReadonlyMap<string, { readonly file: string; readonly record: FileRecord }>;
   readonly #findSame: FindSame;
-  /** By inode: what the last build noted of a file that was linked. */
+  /** The last build's record of each linked file, by inode. */
   readonly #linked = new Map<number, FileRecord>();
 
   constructor(last: LastSite | undefined, siteFolder: string, findSame: FindSame) {
@@ -34,7 +34,7 @@ export class LinkedFiles {
     }
   };
 
-  /** What the last build noted of a file that has a second name. */
+  /** The last build's record of a linked file. */
   recordOf(file: string): FileRecord | undefined {
     return this.#linked.get(statSync(file).ino);
   }

@@ -1,6 +1,6 @@
 import type { Output } from '../renderer.ts';
 
-/** Outputs that one process makes in a row: all that show a definition, or versions of one. */
+/** Groups outputs for one process to make in a row: all that show versions of the same name. */
 export function groupOutputs(outputs: readonly Output[]): readonly (readonly Output[])[] {
   const groups = Map.groupBy(outputs, ({ path }) => sharedFolder(path) ?? path);
   const byName = Map.groupBy(groups, ([folder]) => sharedName(folder) ?? folder);
@@ -12,7 +12,7 @@ function sharedName(folder: string): string | undefined {
   return /^(?:(?:reference|schema)\/)?([^/]+\/[^/]+)\/[^/]+$/.exec(folder)?.[1];
 }
 
-/** What outputs have to do with: a definition's `<Family>/<Name>/<Version>`, or the guides. */
+/** The subject of an output: a definition's `<Family>/<Name>/<Version>`, or the guides. */
 function sharedFolder(path: string): string | undefined {
   if (/^(?:search-parts\/)?guides\//.test(path)) return 'guides';
   return /^(?:reference|schema|search-parts)\/([^/]+\/[^/]+\/[^/]+?)(?:\/|\.json$)/.exec(path)?.[1];

@@ -11,9 +11,9 @@ import { listFiles } from './last-build.ts';
 import { readRecord, writeRecord } from './record-file.ts';
 import { placeholderBase, type RendererTemplate } from './renderer-source.ts';
 
-/** The renderer of sites at one path. */
+/** The renderer of sites at one base path. */
 export interface PlacedRenderer {
-  /** A digest of everything that it is made of, and of the site's address. */
+  /** A digest of everything that it is made from, and of the site's address. */
   readonly key: string;
   /** The address of its entry, for `import`. */
   readonly entry: string;
@@ -21,7 +21,7 @@ export interface PlacedRenderer {
   readonly assets: string;
 }
 
-/** What `placed.json` says of the files beside it. */
+/** The content of `placed.json`, which describes the files beside it. */
 interface PlaceRecord {
   readonly template: string;
   /** Bundles of the same sources differ in the names of their files. */
@@ -29,7 +29,7 @@ interface PlaceRecord {
   readonly basePath: string;
 }
 
-/** Makes the renderer of a site from a template, unless it is there already. */
+/** Makes the renderer of a site from a template, unless it already exists. */
 export function placeRenderer(
   template: RendererTemplate,
   { siteUrl = '', basePath, isPreview = false }: SiteAddress,

@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Reads what `writeRecord` wrote: the value of the first line, or of another. A file that is missing, cut
- * off or not one of ours counts as none: `names` are the properties that every record of the kind has.
+ * Reads what `writeRecord` wrote: the value on the first line, or on another. Returns `undefined` for a
+ * file that is missing, truncated, or lacks the properties in `names`, which all records of the kind have.
  */
 export function readRecord<Kind extends object>(
   file: string,
@@ -31,8 +31,8 @@ function lineAt(bytes: Buffer, line: number): string {
 }
 
 /**
- * Writes values as JSON beside their file, a line each, and renames it, so that the file is whole at any
- * moment.
+ * Writes values as JSON, one per line, to a temporary file and renames it, so that the file is complete
+ * at any moment.
  */
 export function writeRecord(file: string, ...values: readonly unknown[]): void {
   const unfinished = `${file}.${String(process.pid)}`;

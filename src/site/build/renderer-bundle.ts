@@ -6,26 +6,26 @@ import { templateFolder } from './folders.ts';
 import { readRecord, writeRecord } from './record-file.ts';
 import type { RendererSource, RendererTemplate } from './renderer-source.ts';
 
-/** What `renderer.json` says of the bundle beside it. */
+/** The content of `renderer.json`, which describes the bundle beside it. */
 interface BundleRecord {
   readonly sources: string;
   readonly entry: string;
-  /** Modules from outside `src`, and a digest of them: guides show examples of definitions. */
+  /** Modules from outside `src`, such as the examples that guides show, and a digest of them. */
   readonly foreign: readonly string[];
   readonly foreignDigest: string;
-  /** The folders of the packages that are in the bundle. */
+  /** The folders of the packages in the bundle. */
   readonly packages: readonly string[];
-  /** A digest of what is in it of a catalog: guides and drawings. */
+  /** A digest of a catalog's own files in it: guides and drawings. */
   readonly own: string;
 }
 
-/** What a bundle follows from, apart from the modules that it imports from elsewhere. */
+/** The inputs of a bundle, apart from the modules that it imports from elsewhere. */
 const sourcePatterns = [
   ...['src/**/*', 'public/**/*'],
   ...['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'],
 ];
 
-/** Astro bundles the sources of this program, in the folder that it runs in. */
+/** Has Astro bundle the sources of this program, in the current folder. */
 export const bundledRenderer: RendererSource = {
   program: digestSources,
   find: findBundle,
@@ -33,7 +33,7 @@ export const bundledRenderer: RendererSource = {
   worker: new URL('./worker.ts', import.meta.url),
 };
 
-/** The bundle that is there, if it is one of the sources as they are now. */
+/** The existing bundle, if it is up to date with the sources. */
 function findBundle(environment: Environment): RendererTemplate | undefined {
   const own = digestOwn(environment);
   const folder = templateFolder(own !== '');
@@ -58,7 +58,7 @@ function readBundle(folder: string): BundleRecord | undefined {
 
 const recordName = 'renderer.json';
 
-/** Lets Astro bundle the renderer anew. */
+/** Has Astro bundle the renderer again. */
 async function makeBundle(environment: Environment): Promise<RendererTemplate> {
   requireUsablePath(process.cwd());
   const sources = digestSources();
@@ -66,7 +66,7 @@ async function makeBundle(environment: Environment): Promise<RendererTemplate> {
   const folder = templateFolder(own !== '');
   const recordFile = join(folder, recordName);
   rmSync(recordFile, { force: true });
-  // Astro takes a while to load, and most builds do without.
+  // Astro takes a while to load, and most builds do not need it.
   const { buildBundle } = await import('./bundle-renderer.ts');
   const { entry, modules } = await buildBundle(folder);
   const foreign = modules.flatMap(foreignFile).sort();
@@ -76,7 +76,7 @@ async function makeBundle(environment: Environment): Promise<RendererTemplate> {
   return toTemplate(record, folder);
 }
 
-/** Vite takes `%` in a path for an escape, and leaves the style sheets out without an error. */
+/** Vite reads `%` in a path as an escape, and silently leaves out the style sheets. */
 function requireUsablePath(folder: string): void {
   if (!folder.includes('%')) return;
   throw new Error(
@@ -91,18 +91,18 @@ function toTemplate(
   return { key: `${sources}${foreignDigest}${own}`, folder, entry };
 }
 
-/** `node_modules/<name>`, of a module that is of a package. */
+/** `node_modules/<name>` for a module of a package. */
 export function packageFolder(module: string): readonly string[] {
   const path = relative('.', module.replace(/^\0/, ''));
   return /^.*node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(path)?.slice(0, 1) ?? [];
 }
 
-/** The folders of the packages of the bundle that was made for every catalog. */
+/** The folders of the packages in the bundle that serves every catalog. */
 export function bundledPackages(): readonly string[] {
   return readBundle(templateFolder(false))?.packages ?? [];
 }
 
-/** A module's file, where it is neither of `src` nor of a package. */
+/** A module's file, if it is neither in `src` nor in a package. */
 function foreignFile(module: string): readonly string[] {
   const path = relative('.', module.replace(/\?.*$/, ''));
   const isForeign = !/^(?:src|\.astro|\.build)[\\/]|(?:^|[\\/])node_modules[\\/]/.test(path);
@@ -116,7 +116,7 @@ function digestSources(): string {
   return digest([process.version, digestFiles(files.sort())]);
 }
 
-/** Empty for a catalog of which nothing is bundled. */
+/** Empty for a catalog without files to bundle. */
 function digestOwn({ guidesFolder, drawingFolders = {} }: Environment): string {
   const guides = guidesFolder === undefined ? [] : [['guides', guidesFolder] as const];
   const parts = [...guides, ...Object.entries(drawingFolders)];
@@ -125,10 +125,10 @@ function digestOwn({ guidesFolder, drawingFolders = {} }: Environment): string {
     : digest(parts.flatMap(([name, folder]) => [name, digestIn(folder)]));
 }
 
-/** Of what a folder has, by the names in it: it may move. */
+/** Digests a folder by relative names, so that it may be moved. */
 function digestIn(folder: string): string {
   const names = globSync('**/*', { cwd: folder, withFileTypes: true })
-    // Plain Markdown is in no bundle.
+    // Plain Markdown is never bundled.
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.md'))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
   return digest(names.sort().flatMap((name) => [name, readFileSync(join(folder, name))]));
@@ -138,7 +138,7 @@ function digestFiles(files: readonly string[]): string {
   return digest(files.flatMap((file) => [file, existsSync(file) ? readFileSync(file) : '']));
 }
 
-/** Of each part's length too, so that no two lists of parts run together. */
+/** Includes the length of each part, so that different lists of parts never look the same. */
 function digest(parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(`${String(part.length)}:`).update(part);

@@ -16,12 +16,12 @@ import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { foldersAbove, listEntries, listFiles } from './last-build.ts';
 
-/** The files of the site that a new one keeps: their inodes by their paths. */
+/** The files of the site that a new one keeps: inodes by path. */
 export type KeptFiles = ReadonlyMap<string, number>;
 
 /**
- * Makes a folder that has the given files of the site and nothing else. They are hard links, so that no
- * byte is copied. The folder may be the site before the present one: what is right in it stays.
+ * Makes a folder with the given files of the site and nothing else, as hard links, so that no bytes are
+ * copied. The folder may hold the site before the current one: entries that are right stay.
  */
 export async function prepareSite(built: string, site: string, kept: KeptFiles): Promise<void> {
   if (kept.size === 0) await removeFolder(built);
@@ -29,7 +29,7 @@ export async function prepareSite(built: string, site: string, kept: KeptFiles):
   const folders = foldersAbove(kept.keys());
   const mayShare = kept.size > 0 && statSync(built).dev === statSync(site).dev;
   const right = new Set<string>();
-  // What is in a folder comes before it.
+  // Reversed, the content of a folder comes before the folder.
   for (const { path, isFolder } of listEntries(built).toReversed()) {
     const isRight = isFolder
       ? folders.has(path)
@@ -47,8 +47,8 @@ export async function prepareSite(built: string, site: string, kept: KeptFiles):
 }
 
 /**
- * Puts a built folder into the place of the site in one step, and keeps the old site as the folder that
- * the next build begins with. A site that cannot be moved is updated file by file instead.
+ * Replaces the site by a built folder in one step, and keeps the old site as the folder that the next
+ * build starts from. A site that cannot be moved is updated file by file instead.
  */
 export async function replaceSite(built: string, site: string, kept: KeptFiles): Promise<void> {
   const place = placeOf(site);
@@ -74,7 +74,7 @@ export async function replaceSite(built: string, site: string, kept: KeptFiles):
   else renameSync(previous, built);
 }
 
-/** Puts the site back that a build moved aside before it was ended, or removes it, if another took its place. */
+/** Restores the site that an interrupted build moved aside, or removes it if there is a new one. */
 export async function recoverSite(built: string, site: string): Promise<void> {
   const previous = previousOf(built);
   if (existsSync(site)) await removeFolder(previous);
@@ -82,8 +82,8 @@ export async function recoverSite(built: string, site: string): Promise<void> {
 }
 
 /**
- * Where the site is: a symbolic link keeps leading to the folder that it leads to.
- * @throws Error if it leads nowhere.
+ * The real path of the site: if it is a symbolic link, the link stays and its target is replaced.
+ * @throws Error if the link is dangling.
  */
 function placeOf(site: string): string {
   if (existsSync(site)) return realpathSync(site);
@@ -97,12 +97,12 @@ function previousOf(built: string): string {
   return `${built}.previous`;
 }
 
-/** A mount point (EBUSY), another file system (EXDEV), or a parent folder that may not change. */
+/** A mount point (EBUSY), another file system (EXDEV), or a parent folder that is not writable. */
 function isImmovable(error: unknown): boolean {
   return hasCode(error, ['EBUSY', 'EXDEV', 'EACCES', 'EPERM']);
 }
 
-/** Updates a site file by file: first what is new, then what is gone. */
+/** Updates a site file by file: adds first, then removes. */
 async function updateSite(built: string, site: string, kept: KeptFiles): Promise<void> {
   const paths = listFiles(built);
   for (const path of paths) {
@@ -118,25 +118,25 @@ async function updateSite(built: string, site: string, kept: KeptFiles): Promise
   await removeFolder(built);
 }
 
-/** Several files at a time: one by one a disk may need as long to forget a site as to make it. */
+/** Removes several files at a time: one by one, removing a site may take as long as making it. */
 async function removeFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Removes a file, and the folders that are empty then. */
+/** Removes a file, and folders that become empty. */
 function removeFile(site: string, path: string): void {
   rmSync(join(site, path));
   for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
     try {
       rmdirSync(join(site, folder));
     } catch {
-      // Something else is in it.
+      // The folder is not empty.
       return;
     }
   }
 }
 
-/** Gives a file a second name, or copies it where it cannot have one. */
+/** Makes a hard link, or a copy where links are not possible. */
 export function linkFile(from: string, to: string): void {
   try {
     linkSync(from, to);

@@ -5,7 +5,7 @@ import { isBuiltSite } from '../is-built-site.ts';
 import { UsageError } from '../usage-error.ts';
 
 /**
- * Requires that a build may replace all that is in the folder of its site.
+ * Requires that a build may replace everything in the folder of its site.
  * @throws UsageError that says what would be lost.
  */
 export function requireSiteFolder({
@@ -44,7 +44,7 @@ function contentFault(place: string): string | undefined {
   return isFree ? undefined : 'it has files that no build of a site made';
 }
 
-/** The absolute path of a folder that there may not be yet, without links on the way. */
+/** The absolute path of a folder, which may not exist yet, with links resolved. */
 function realPlace(folder: string): string {
   const place = resolve(folder);
   if (existsSync(place)) return realpathSync(place);

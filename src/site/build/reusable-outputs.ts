@@ -5,20 +5,20 @@ import { lazyByKey } from '../../text/lazy.ts';
 import { buildFolder } from './folders.ts';
 import type { FileRecord, FindSame, LastBuild } from './last-build.ts';
 
-/** The outputs of the last build that a build of the present site would make again, byte for byte. */
+/** The outputs of the last build that this build would make again, byte for byte. */
 export class ReusableOutputs {
-  /** By the path of a file of the site that is kept: its inode. */
+  /** The inodes of the kept files of the site, by path. */
   readonly files = new Map<string, number>();
-  /** Those of files that their definitions do without, still. */
+  /** The paths of files that still cannot be made for their definitions. */
   readonly withheld: string[] = [];
-  /** The paths of all that is kept. */
+  /** The paths of all kept outputs. */
   readonly outputs = new Set<string>();
   readonly #last: LastBuild | undefined;
   readonly #withheldBefore: ReadonlySet<string>;
   readonly #renderer: Renderer;
   readonly #findSame: FindSame;
   readonly #siteFolder: string;
-  /** By their numbers: whether a note, and all notes of a trace, are the same. Outputs share them. */
+  /** Whether a note, or all notes of a trace, are unchanged, by number. Cached, since outputs share them. */
   readonly #isSameNote = lazyByKey((number: number) =>
     this.#renderer.isSame(this.#last?.traces.notes[number] ?? ''),
   );
@@ -43,13 +43,13 @@ export class ReusableOutputs {
     return this.outputs.has(path);
   }
 
-  /** What the last build noted of a kept file. */
+  /** The last build's record of a kept file. */
   recordOf(path: string): FileRecord | undefined {
     if (this.#last === undefined || !this.has(path)) return undefined;
     return ownValue(this.#last.files, path) ?? ownValue(this.#last.parts, path);
   }
 
-  /** Keeps an output if all that it follows from is the same, and nobody touched its file. */
+  /** Keeps an output if all of its inputs are unchanged and nobody touched its file. */
   look({ path, kind }: Output): void {
     const trace = this.#last && ownValue(this.#last.traces.outputs, path);
     if (this.#last === undefined || trace === undefined || !this.#isSameTrace(trace)) return;

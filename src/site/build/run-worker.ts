@@ -16,7 +16,7 @@ import type { RendererSource } from './renderer-source.ts';
 import type { WorkerMessage, WorkerReply } from './worker-pool.ts';
 import { OutputWriter, spentSoFar } from './write-outputs.ts';
 
-/** What a worker has before the catalog is checked. */
+/** The state of a worker before the catalog is checked. */
 interface Started {
   readonly environment: Environment;
   readonly folder: CatalogFolder;
@@ -29,8 +29,8 @@ interface Prepared {
 }
 
 /**
- * Makes this process one of the build's worker pool: it bundles the renderer, or loads the catalog once that
- * is checked, then writes what it is told to. One after the other, in the order in which messages came.
+ * Runs this process as a worker of the build: it bundles the renderer, or loads the catalog once that is
+ * checked and then writes the outputs it is asked for. Messages are handled one by one, in order.
  */
 export function runWorker(renderers: RendererSource): void {
   let started: Started | undefined;
@@ -51,7 +51,7 @@ export function runWorker(renderers: RendererSource): void {
         return;
       case 'checked':
         prepared ??= prepare(required(started), new Set(message.leftOut), renderers);
-        // The bytes of the catalog are not needed any longer.
+        // Releases the bytes of the catalog.
         started = undefined;
         return;
       case 'open':

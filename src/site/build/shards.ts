@@ -15,15 +15,15 @@ export interface Shard {
   readonly count: number;
 }
 
-/** What shards have to have in common to be one site. */
+/** What shards must have in common to make one site. */
 interface ShardOrigin {
-  /** The key of the renderer, and its entry: bundles of the same sources differ in the names of files. */
+  /** The key of the renderer and its entry: bundles of the same sources may differ in file names. */
   readonly renderer: string;
   /** The digest of the catalog. */
   readonly catalog: string;
 }
 
-/** What `shard.json` says of the files beside it. */
+/** The content of `shard.json`, which describes the files beside it. */
 interface ShardRecord extends ShardOrigin {
   readonly works: readonly Work[];
 }
@@ -42,12 +42,12 @@ export function readShard(text: string): Shard {
   return { index, count };
 }
 
-/** The folder of a shard, below which `site` and `parts` have its files. */
+/** The folder of a shard, whose files are in `site` and `parts`. */
 export function shardFolder({ index, count }: Shard): string {
   return join(shardsFolder, `${String(index)}-of-${String(count)}`);
 }
 
-/** The share of a shard in groups of outputs; every group is in one of them. */
+/** The shard's share of the groups; every group belongs to exactly one shard. */
 export function shareOf<Group>(
   groups: readonly Group[],
   { index, count }: Shard,
@@ -55,12 +55,12 @@ export function shareOf<Group>(
   return groups.filter((_, position) => position % count === index - 1);
 }
 
-/** What shards that this renderer and this catalog make have in common. */
+/** The common origin of all shards made with this renderer from this catalog. */
 export function originOf({ key, entry }: PlacedRenderer, catalog: string): ShardOrigin {
   return { renderer: `${key} ${basename(entry)}`, catalog };
 }
 
-/** Removes what there is of a shard, and all shards of another count. */
+/** Removes an old copy of a shard, and all shards with another count. */
 export function clearShard(shard: Shard): void {
   const ending = `-of-${String(shard.count)}`;
   for (const name of shardNames()) {
@@ -69,7 +69,7 @@ export function clearShard(shard: Shard): void {
   rmSync(shardFolder(shard), { recursive: true, force: true });
 }
 
-/** Records a shard whose files of the site are written, and brings the parts of the search to it. */
+/** Records a shard whose site files are written, and adds its parts of the search. */
 export function writeShard(shard: Shard, origin: ShardOrigin, works: readonly Work[]): void {
   const folder = shardFolder(shard);
   mkdirSync(folder, { recursive: true });
@@ -83,9 +83,9 @@ export function writeShard(shard: Shard, origin: ShardOrigin, works: readonly Wo
 }
 
 /**
- * Puts the outputs of all shards into the folder of a new site, and parts of the search where a build has
- * them; gives what was done for the outputs.
- * @throws UsageError if shards are missing or damaged, are of another state of the catalog, or lack an output.
+ * Puts the outputs of all shards into the folder of a new site, and their parts of the search where a
+ * build keeps them; returns the work that the shards did.
+ * @throws UsageError if shards are missing, damaged, from another state of the catalog, or lack an output.
  */
 export function joinShards(
   origin: ShardOrigin,
@@ -166,7 +166,7 @@ function readShardRecord(name: string, { renderer, catalog }: ShardOrigin): Shar
   return record;
 }
 
-/** Shards leave out what their last build had; what is joined upon another needs more. */
+/** A shard leaves out what its last build had, so merging onto another build may need more outputs. */
 function requireOutputs(works: readonly Work[], outputs: readonly Output[]): void {
   const made = new Set(
     works.flatMap(({ written, withheld }) => [...Object.keys(written), ...withheld]),
@@ -179,7 +179,7 @@ function requireOutputs(works: readonly Work[], outputs: readonly Output[]): voi
   );
 }
 
-/** Shards keep their files: a merge that fails can be tried again. */
+/** Links rather than moves, so that a failed merge can be retried. */
 function linkAt(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true });
   rmSync(to, { force: true });

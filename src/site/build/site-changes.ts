@@ -8,17 +8,17 @@ import { buildFolder } from './folders.ts';
 import { readLastFiles } from './last-build.ts';
 import { readRecord, writeRecord } from './record-file.ts';
 
-/** What the last build changed of the site. */
+/** What the last build changed in the site. */
 const changesFile = join(buildFolder, 'changes.json');
-/** The files that were uploaded last: the script that uploads them leaves it. */
+/** The files of the last upload, recorded by the script that uploads them. */
 const deployedFile = join(buildFolder, 'deployed.json');
 
-/** Records what a build changed, against the site of the build before. */
+/** Records what a build changed compared with the previous build. */
 export function writeChanges(before: FileDigests, after: FileDigests): void {
   writeRecord(changesFile, compareFiles(before, after));
 }
 
-/** What changed since the last upload, and all files as they are; `undefined` without a build. */
+/** The changes since the last upload, and all current files; `undefined` without a build. */
 export function changesToDeploy():
   { readonly changes: FileChanges; readonly files: FileDigests } | undefined {
   const files = readLastFiles();

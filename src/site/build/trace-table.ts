@@ -1,16 +1,16 @@
 import { lazyByKey } from '../../text/lazy.ts';
 import type { Answered, Note, Notes } from '../tracking/tracker.ts';
 
-/** What outputs follow from, as it is kept: notes and lists of notes have numbers, since many are shared. */
+/** The stored traces of outputs. Notes and lists of notes have numbers, since many are shared. */
 export interface TraceRecord {
   readonly notes: readonly Note[];
   /** The digest of each note. */
   readonly digests: readonly string[];
-  /** For a query: the numbers of the notes that its answer follows from. */
+  /** For each query, the numbers of the notes that its answer depends on. */
   readonly reads: readonly (readonly [number, readonly number[]])[];
-  /** Lists of numbers of notes. */
+  /** Traces: lists of note numbers. */
   readonly traces: readonly (readonly number[])[];
-  /** By the path of an output: the number of its trace. */
+  /** The number of the trace of each output, by path. */
   readonly outputs: Readonly<Record<string, number>>;
 }
 
@@ -29,7 +29,7 @@ export class TraceTable {
     this.#outputs[path] = this.#numberOfList(notes.map((note) => this.#numberOf(note)));
   }
 
-  /** Adds outputs as another record has them. */
+  /** Adds outputs from another record. */
   addFrom({ notes, traces, outputs }: TraceRecord, paths: Iterable<string>): void {
     const numberOf = lazyByKey((number: number) => this.#numberOf(notes[number] ?? ''));
     const numberOfList = lazyByKey((number: number) =>
@@ -41,10 +41,10 @@ export class TraceTable {
     }
   }
 
-  /** The table as data; `known` has its notes, and what was read for them. */
+  /** The table as data; `known` has all of its notes, with what each query read. */
   toRecord(known: Notes): TraceRecord {
     const reads: [number, readonly number[]][] = [];
-    // Notes that were read alone get their numbers on the way, behind the others.
+    // Notes that only queries read are numbered here, after the others.
     for (const note of this.#numbers.keys()) {
       const read = known.get(note)?.reads;
       if (read !== undefined) {
@@ -70,7 +70,7 @@ export class TraceTable {
   }
 }
 
-/** What a record knows of its notes. */
+/** The notes of a record, with their digests and reads. */
 export function toNotes({ notes, digests, reads }: TraceRecord): Notes {
   const known = new Map<Note, Answered>(
     notes.map((note, index) => [note, { digest: digests[index] ?? '' }]),

@@ -6,13 +6,13 @@ import type { LargePages } from '../site.ts';
 import type { RendererTemplate } from './renderer-source.ts';
 import type { Spent, Work } from './write-outputs.ts';
 
-/** What a worker is told. It replies to each message but the first once it has done it. */
+/** A message to a worker, which replies to each but the first once it has carried it out. */
 export type WorkerMessage =
-  /** What it is told first; an argument could be too long for the system. */
+  /** The first message, not an argument: an environment can be too long for a command line. */
   | { readonly kind: 'start'; readonly environment: Environment }
-  /** What one is told that bundles the renderer, and does nothing else. */
+  /** The only message to the process that bundles the renderer. */
   | { readonly kind: 'bundle'; readonly environment: Environment }
-  /** What the check of the catalog left out of it; a worker loads the rest when it hears this first. */
+  /** What the check left out of the catalog; on the first such message, a worker loads the rest. */
   | { readonly kind: 'checked'; readonly leftOut: readonly string[] }
   | {
       readonly kind: 'open';
@@ -20,27 +20,27 @@ export type WorkerMessage =
       readonly entry: string;
       /** The digest of the catalog that it must have loaded. */
       readonly catalog: string;
-      /** Where outputs go. */
+      /** The folder for outputs. */
       readonly folder: string;
       readonly largePages: LargePages;
     }
   | { readonly kind: 'write'; readonly paths: readonly string[] }
   | { readonly kind: 'close' };
 
-/** What a worker says once it has done what it was told. */
+/** The reply of a worker once it has carried out a message. */
 export type WorkerReply =
   | { readonly kind: 'bundled'; readonly template: RendererTemplate; readonly spent: Spent }
   | { readonly kind: 'ready' }
   | { readonly kind: 'closed'; readonly work: Work };
 
-/** The paths of outputs that are made in one process, in a row: they show the same definition. */
+/** The paths of outputs that one process makes in a row, since they show the same definition. */
 export type OutputGroup = readonly string[];
 
-/** Each process holds the catalog in memory: more of them gain little and need much. */
+/** Each process holds the catalog in memory, so more would gain little time for much memory. */
 const mostProcesses = 4;
-/** The memory that a process takes for each byte of a large catalog: 10 to 12 were measured. */
+/** Bytes of memory that a process needs per byte of a large catalog; measured: 10 to 12. */
 const memoryPerByte = 14;
-/** A worker has this many outputs to go on with before it has to ask. */
+/** The number of outputs that a worker is given at a time. */
 const batchSize = 60;
 
 /** Processes that load the catalog while this one checks it. */
@@ -52,19 +52,19 @@ export class WorkerPool implements Disposable {
   readonly #ended: Spent[] = [];
   readonly #program: string;
 
-  /** `program` is the module that they run: see `runWorker`. */
+  /** `program` is the module that the workers run: see `runWorker`. */
   constructor(program: URL) {
     this.#program = fileURLToPath(program);
   }
 
-  /** What the processes took that did their work and ended. */
+  /** The resources used by processes that have finished and ended. */
   get ended(): readonly Spent[] {
     return this.#ended;
   }
 
   /**
-   * Starts them, if there are cores and memory for them; another one bundles the renderer if the pool
-   * `bundles`.
+   * Starts workers if there are enough cores and memory, and, if `bundles`, a further process that bundles
+   * the renderer.
    */
   start(environment: Environment, catalogBytes: number, bundles: boolean): void {
     if (this.#workers.length > 0) return;
@@ -72,24 +72,24 @@ export class WorkerPool implements Disposable {
     this.#workers = Array.from({ length }, () => fork(this.#program));
     for (const worker of this.#workers) tell(worker, { kind: 'start', environment });
     this.#failure = Promise.race(this.#workers.map(failureOf));
-    // Awaited together with the work; a worker may fail before there is any.
+    // Awaited together with the work; a worker may fail before that, which must not go unhandled.
     this.#failure.catch(() => undefined);
     if (!bundles || availableParallelism() === 1) return;
     this.#bundled = this.#bundle(environment);
     this.#bundled.catch(() => undefined);
   }
 
-  /** Tells them what the check left out of the catalog, so that they load it. */
+  /** Tells the workers what the check left out of the catalog, so that they load the rest. */
   tellChecked(leftOut: Iterable<string>): void {
     for (const worker of this.#workers) tell(worker, { kind: 'checked', leftOut: [...leftOut] });
   }
 
-  /** The renderer that one of them bundles; `undefined` if none does. */
+  /** The renderer that a process of the pool bundles; `undefined` if none does. */
   async bundle(): Promise<RendererTemplate | undefined> {
     return this.#bundled;
   }
 
-  /** Bundling takes a gigabyte, which a process that goes on would keep. */
+  /** Bundles in a process of its own: bundling takes a gigabyte, which a living process never returns. */
   async #bundle(environment: Environment): Promise<RendererTemplate> {
     const bundler = fork(this.#program);
     this.#bundler = bundler;
@@ -120,7 +120,7 @@ export class WorkerPool implements Disposable {
   }
 }
 
-/** How many processes share the work, this one among them. */
+/** The number of processes that share the work, including this one. */
 function countProcesses(catalogBytes: number): number {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
   const fitting = Math.floor(memory / (catalogBytes * memoryPerByte));
@@ -135,7 +135,7 @@ function end(worker: ChildProcess): void {
   worker.removeAllListeners().kill();
 }
 
-/** Keeps a worker busy: one batch is on its way while it works on another. */
+/** Keeps a worker busy: the next batch is sent while it works on another. */
 async function drain(
   worker: ChildProcess,
   open: WorkerMessage,

@@ -5,7 +5,7 @@ import { markdownPath } from '../../hosting/markdown/page.ts';
 import { siteRoot } from '../deployment.ts';
 import type { Site } from '../site.ts';
 
-/** Writes `llms-full.txt` of the Markdown twins that lie in the folder of a new site, if it has any. */
+/** Writes `llms-full.txt` from the Markdown twins in the folder of a new site, if there are any. */
 export function writeLlmsFull({ lines, address, texts }: Site, folder: string): void {
   const pages = lines
     .map(({ family, name, newest }) => markdownPath({ family, name, version: newest.version.text }))

@@ -6,19 +6,19 @@ import { buildFolder } from './folders.ts';
 import { digestBytes } from './last-build.ts';
 import { TraceTable, type TraceRecord } from './trace-table.ts';
 
-/** What a process took. */
+/** The resources that a process used. */
 export interface Spent {
-  /** The most memory that it held, in bytes. */
+  /** The peak memory, in bytes. */
   readonly memory: number;
-  /** Milliseconds of processor time since it began. */
+  /** Milliseconds of processor time since it started. */
   readonly processor: number;
 }
 
-/** What a process did of the work. */
+/** The share of the work that a process did. */
 export interface Work extends Spent {
   /** Milliseconds. */
   readonly times: Readonly<Record<'pages' | 'files' | 'parts' | 'write', number>>;
-  /** By path: the digest of what was written; `undefined` for files that definitions do without. */
+  /** The digest of each file written, by path; files in `withheld` are not among them. */
   readonly written: Readonly<Record<string, string>>;
   readonly withheld: readonly string[];
   readonly traces: TraceRecord;
@@ -29,7 +29,7 @@ export class OutputWriter {
   readonly #renderer: Renderer;
   readonly #kinds: ReadonlyMap<string, Output['kind']>;
   readonly #folder: string;
-  /** Makes a folder if there is none; whether it was made here, and so has nothing but what is written here. */
+  /** Makes a folder unless it exists; true if it is new, and so contains only what is written here. */
   readonly #isNew = lazyByKey(
     (folder: string) => mkdirSync(folder, { recursive: true }) !== undefined,
   );
@@ -70,14 +70,14 @@ export class OutputWriter {
   }
 
   #writeFile(file: string, path: string, bytes: Uint8Array): void {
-    // What is there may have another name, in a shard or in the last site, that is to keep its bytes.
+    // The old file may be a hard link to one in a shard or in the last site, which must keep its bytes.
     if (!this.#isNew(dirname(file))) rmSync(file, { force: true });
     writeFileSync(file, bytes);
     this.#written[path] = digestBytes(bytes);
   }
 }
 
-/** What this process took until now. */
+/** The resources that this process has used so far. */
 export function spentSoFar(): Spent {
   const { user, system } = process.cpuUsage();
   const memory = process.resourceUsage().maxRSS * 1024;

@@ -15,7 +15,7 @@ import {
 import { listFiles } from './last-build.ts';
 import { buildFolder } from './folders.ts';
 
-/** Writes the search from the parts that the outputs of a build left, by their paths in `.build`, if it has any. */
+/** Writes the search from the parts at `paths` in `.build`; nothing if the build has none. */
 export async function writeSearch(
   site: Site,
   paths: readonly string[],
@@ -35,7 +35,7 @@ export async function writeSearch(
   );
 }
 
-/** Drops the parts of builds before. */
+/** Deletes the parts of earlier builds. */
 export function dropOtherParts(paths: readonly string[]): void {
   const current = new Set(paths);
   const folder = join(buildFolder, partsFolder);
@@ -45,7 +45,7 @@ export function dropOtherParts(paths: readonly string[]): void {
   }
 }
 
-/** Parts are the build's own, and written as a whole before they are asked for. */
+/** Reads a part unchecked: the build itself wrote it, completely, before it asks for it. */
 function readPart(path: string): unknown {
   return JSON.parse(readFileSync(join(buildFolder, path), 'utf8'));
 }
