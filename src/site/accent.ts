@@ -1,15 +1,15 @@
 import type { AccentConfig } from './config/catalog-config.ts';
 
-/** Where an accent stands on: the paper and the sheets of each theme, as in `shell/tokens.css`. */
+/** The backgrounds of an accent: the paper and the sheets of each theme, as in `shell/tokens.css`. */
 export const grounds = {
   light: ['#fdfdfc', '#f5f4f5'],
   dark: ['#141216', '#1d1a20'],
 } as const satisfies Record<keyof AccentConfig, readonly string[]>;
 
-/** What WCAG 2 asks of text. */
+/** The contrast ratio that WCAG 2 requires of text. */
 const leastContrast = 4.5;
 
-/** What is wrong with the accent of a theme, `#rrggbb`; `undefined` if it can be read there. */
+/** The fault of a theme's accent, `#rrggbb`; `undefined` if it is legible there. */
 export function accentFault(theme: keyof AccentConfig, color: string): string | undefined {
   const found = grounds[theme].map((ground) => ({ ground, ratio: contrast(color, ground) }));
   const [worst] = found.sort((a, b) => a.ratio - b.ratio);
@@ -33,7 +33,7 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** `/accent.css`: the tokens that follow from an accent. */
+/** `/accent.css`: the tokens derived from an accent. */
 export function accentSheet({ light, dark }: AccentConfig): string {
   return [
     ':root {',

@@ -1,4 +1,4 @@
-/** A value that JSON can say in full: the answer of a query is compared by its JSON text. */
+/** A value that JSON represents completely: answers of queries are compared by their JSON text. */
 export type Data =
   | undefined
   | null
@@ -9,7 +9,7 @@ export type Data =
   | { readonly [name: string]: Data };
 
 /**
- * A function of the site whose answer is data. A page that asks follows from the answer alone, not from
+ * A function of the site whose answer is data. A page that asks it depends only on the answer, not on
  * everything that was read to find it.
  */
 export type SiteQuery<Site, Arguments extends readonly Data[], Answer> = (

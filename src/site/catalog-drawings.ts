@@ -1,21 +1,21 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** By `<Family>/<Name>`: the folder of a drawing that Astro bundles, an absolute path. */
+/** The absolute path of the folder of each drawing that Astro bundles, by `<Family>/<Name>`. */
 export type DrawingFolders = Readonly<Record<string, string>>;
 
-/** What such a folder has. */
+/** The files in such a folder. */
 export const drawingFiles = [
   ...(['plate.ts', 'Specimen.astro', 'Thumbnail.astro', 'figure.ts', 'preview.css'] as const),
 ];
 
-/** What a module says of one drawing; `file` gives a file of its folder as a string literal. */
+/** The code of a module for one drawing; `file` returns a path in its folder as a string literal. */
 interface ModuleText {
   readonly imports: (file: (name: string) => string, index: string) => string;
   readonly value: (file: (name: string) => string, index: string) => string;
 }
 
-/** The modules that have the drawings of a catalog, by the definitions: see `drawings/modules.d.ts`. */
+/** The virtual modules with the drawings of a catalog, as `drawings/modules.d.ts` declares them. */
 const modules: ReadonlyMap<string, ModuleText> = new Map([
   [
     'virtual:drawings/components',

@@ -11,14 +11,14 @@ import type { Site } from './site.ts';
 
 /** A version among the changes of a catalog. */
 interface ChangedVersion {
-  /** The identifiers of it and of the version before; the first has none before it. */
+  /** Its identifier, and that of the version before, which the first one lacks. */
   readonly identifier: string;
   readonly before?: string;
   /** `Family/Name 1.1`. */
   readonly title: string;
-  /** From the base of the site. */
+  /** Relative to the base of the site. */
   readonly path: string;
-  /** When it was published, if that is known: `2026-11-22`. */
+  /** The day it was published, if known: `2026-11-22`. */
   readonly day?: string;
 }
 
@@ -28,8 +28,8 @@ const mostEntries = 50;
 const longestEntry = 4000;
 
 /**
- * What changed in the catalog, or in a family: what has a date first, the newest in front. `left` is how many
- * are left out; `families` have pages of their own, beside that of all.
+ * What changed in the catalog, or in a family: versions with a date first, newest first. `left` is the
+ * number left out; `families` are those with a page of their own.
  */
 export function changesPage(site: Site, family?: string) {
   const versions = changedVersions(site, family);
@@ -41,12 +41,12 @@ export function changesPage(site: Site, family?: string) {
   };
 }
 
-/** Whether a feed has all that it needs. */
+/** Whether everything that a feed needs is known. */
 export function hasFeeds(site: Site, family?: string): boolean {
   return feedLacks(site, family).length === 0;
 }
 
-/** What a feed needs that is not known, in words: full URLs, and a day. */
+/** The reasons why there is no feed, in words: it needs full URLs and days. */
 function feedLacks(site: Site, family: string | undefined): readonly string[] {
   const isDated = linesOf(site, family).some(({ versions }) => versions.some(dayOf));
   return [
@@ -55,7 +55,7 @@ function feedLacks(site: Site, family: string | undefined): readonly string[] {
   ];
 }
 
-/** What a feed tells of: the versions whose day is known. */
+/** The versions in a feed: those whose day is known. */
 export function feedVersions(site: Site, family?: string): readonly ChangedVersion[] {
   return changedVersions(site, family)
     .filter(({ day }) => day !== undefined)
@@ -81,7 +81,7 @@ export function feedText(site: Site, format: 'atom' | 'json', family?: string): 
   return format === 'atom' ? atomFeed(feed) : jsonFeed(feed);
 }
 
-/** What a comparison comes to, in a few words. */
+/** The outcome of a comparison in a few words. */
 export function changeSummary(comparison: VersionComparison): string {
   const { declared } = comparison.backward;
   const isBroken = brokenDefinitions(comparison).length > 0;

@@ -2,13 +2,13 @@ import type { Definition, VersionLine } from '../catalog/catalog.ts';
 import type { Site } from './site.ts';
 import { lineOf } from './versions.ts';
 
-/** Two versions of a name that have a page, by their texts, the older first. */
+/** Two versions of a name whose comparison has a page, the older first. */
 interface ComparedPair {
   readonly old: string;
   readonly recent: string;
 }
 
-/** Other pairs that a page names. */
+/** The most other pairs that a page links to. */
 const mostOthers = 12;
 
 /** The pairs of a line that have a page: neighbours, and each version with the newest. */
@@ -34,8 +34,8 @@ export function pairSlug({ old, recent }: ComparedPair): string {
 }
 
 /**
- * What the page of a pair shows beside the comparison itself: their identifiers, every version of the name,
- * oldest first, and the pages of the pairs that a reader may go on to.
+ * What the page of a pair shows besides the comparison: their identifiers, every version of the name,
+ * oldest first, and the pages of other pairs.
  */
 export function comparePage(site: Site, family: string, name: string, slug: string) {
   const line = lineOf(site, { family, name });
@@ -54,7 +54,7 @@ export function comparePage(site: Site, family: string, name: string, slug: stri
     }));
   return {
     ...{ old: identifierOf(pair.old), recent: identifierOf(pair.recent), versions, others },
-    // Whether `changes.json` beside the newer version is about these two.
+    // Whether `changes.json` beside the newer version compares these two.
     hasFile: versions.indexOf(pair.old) === versions.indexOf(pair.recent) - 1,
   };
 }
@@ -67,10 +67,10 @@ function textOf({ version }: Definition): string {
   return version.text;
 }
 
-/** Names on the page that compares any two versions. */
+/** The most names on the page that compares any two versions. */
 const mostNames = 300;
 
-/** The names with several versions, and the newest pair of each; `left` is how many are left out. */
+/** The names with several versions, and the newest pair of each; `left` is the number left out. */
 export function comparableNames({ lines, links }: Site) {
   const several = lines.filter(({ versions }) => versions.length > 1);
   const names = several.slice(0, mostNames).flatMap((line) => {

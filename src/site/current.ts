@@ -6,7 +6,7 @@ declare global {
 }
 
 /**
- * The site that this process builds or serves. Routes alone read it; everything else is given what it
+ * The site that this process builds or serves. Only routes read it; everything else is passed what it
  * needs.
  * @throws CatalogError if the catalog has an error.
  */
@@ -17,7 +17,7 @@ export function currentSite(): Site {
   return globalThis.openCurrentSite();
 }
 
-/** Says where `currentSite()` gets the site from; `open` is called each time. */
+/** Sets the function from which `currentSite()` gets the site; it is called each time. */
 export function provideSite(open: () => Site): void {
   globalThis.openCurrentSite = open;
 }

@@ -28,20 +28,20 @@ import { sha256 } from './sha256.ts';
 /** Every file in the folder of a version. */
 export interface DerivedFiles {
   readonly files: readonly HostedFile[];
-  /** What could not be made, and why. */
+  /** The files that could not be made, and why. */
   readonly withheld: readonly WithheldFile[];
-  /** Addresses out of the catalog that they refer to. */
+  /** Addresses outside the catalog that they refer to. */
   readonly outside: readonly string[];
-  /** The identifiers of definitions that were looked at for them, beside the definition itself. */
+  /** The identifiers of other definitions that were read to make them. */
   readonly reached: readonly string[];
-  /** A digest of those that follow from more than the definition and its references. */
+  /** A digest of the files that depend on more than the definition and its references. */
   readonly outcome: string;
 }
 
-/** What changed since the version before. */
+/** The file with the changes since the version before. */
 export const changesFile = 'changes.json';
 
-/** The files that are made of a definition, apart from its own and its examples. */
+/** The files that are derived from a definition. */
 export const derivedNames = [
   'bundle.json',
   'compound.json',
@@ -53,15 +53,15 @@ export const derivedNames = [
   'meta.json',
 ] as const;
 
-/** Those that a definition may do without. */
+/** Those that may be withheld if they cannot be made. */
 export const withholdableNames: readonly string[] = derivedNames.filter(
   (name) => name !== typesFile && name !== 'meta.json',
 );
 
-/** Those that go with another, or that only some definitions need: nothing is withheld without them. */
+/** Companions of another file, or files that not all definitions need: their absence is not reported. */
 export const companionNames: readonly string[] = ['compound.json', 'validate.d.mts', changesFile];
 
-/** What the derived files of a catalog are made from. */
+/** The sources of the derived files of a catalog. */
 interface DerivedFileSources {
   readonly address: SiteAddress;
   readonly catalog: Catalog;
@@ -73,7 +73,7 @@ interface DerivedFileSources {
   readonly bundle: BundleDefinition;
 }
 
-/** Prepares the derived files of a catalog. The files of the last definition are kept. */
+/** Prepares the derived files of a catalog. The files of the last definition are cached. */
 export function createDerivedFiles(
   sources: DerivedFileSources,
 ): (definition: Definition) => DerivedFiles {
@@ -109,7 +109,7 @@ function lineOf(definition: Definition, { lineByDefinition }: Writers): VersionL
   return line;
 }
 
-/** A file that may have become too large. */
+/** A file, or the reason why it is withheld. */
 interface Result {
   readonly text?: string;
   readonly file?: HostedFile;
@@ -142,7 +142,7 @@ function makeFiles(definition: Definition, writers: Writers): DerivedFiles {
   return { files: [...others, meta], withheld, outside, ...rest };
 }
 
-/** Where clients resolve definitions alone, nothing is made of them. */
+/** For a site that only lets clients resolve definitions. */
 const nothingDerived: DerivedFiles = {
   files: [],
   withheld: [],
@@ -151,7 +151,7 @@ const nothingDerived: DerivedFiles = {
   outcome: '',
 };
 
-/** The first version of a name changes nothing. */
+/** The file of changes; none for the first version of a name. */
 function changesOf(
   definition: Definition,
   folder: string,
@@ -205,7 +205,7 @@ function deriveFiles(definition: Definition, folder: string, writers: Writers): 
   };
 }
 
-/** The addresses out of the catalog that the files of a definition refer to: its own, and what they inline. */
+/** The addresses outside the catalog that a definition, or anything inlined in its files, refers to. */
 function outsideOf(
   { outside = [] }: Definition,
   made: readonly (ReturnType<CompoundDefinition> | undefined)[],
@@ -218,7 +218,7 @@ function outcomeOf({ text, withheld }: Result): string {
   return text === undefined ? JSON.stringify(withheld) : sha256(text);
 }
 
-/** The meta-schema, which bundles reach too, is not of the catalog. */
+/** The identifiers that were read; meta-schemas, which bundles reach too, are not in the catalog. */
 function reachedFrom(
   definition: Definition,
   results: readonly { readonly reached: ReadonlySet<string> }[],
@@ -238,7 +238,7 @@ function resultOf(path: string, made: ReturnType<BundleDefinition> | Validator):
   return { text, file: textFile(path, () => text) };
 }
 
-/** Made when it is first asked for, and kept. */
+/** A file that is made when it is first asked for, then cached. */
 function lazyFile(path: string, write: () => string): HostedFile {
   return textFile(path, lazy(write));
 }

@@ -17,7 +17,7 @@ export function guideEditLink(
   return edit && fillIn(edit.link, edit.guides + file, 1);
 }
 
-/** A folder beside that of the configuration begins with dots, which a URL does without. */
+/** Resolves the dots with which a path outside the configuration's folder begins. */
 function fillIn(link: string, path: string, line: number): string {
   const filled = link.replaceAll('{path}', urlPath(path)).replaceAll('{line}', String(line));
   return URL.canParse(filled) ? new URL(filled).href : filled;

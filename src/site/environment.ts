@@ -16,64 +16,64 @@ import { siteTexts, type SiteTexts } from './site-texts.ts';
 import { relativePath } from './relative-path.ts';
 import { errorMessage } from '../text/error-message.ts';
 
-/** Where the environment says that the site stands. */
+/** The address of the site, as the environment states it. */
 export interface SiteAddress {
-  /** The origin that the site is deployed at, without a slash at its end. */
+  /** The origin of the deployed site, without a trailing slash. */
   readonly siteUrl?: string;
   /** The path below the origin: `/`, or `/docs`. */
   readonly basePath: string;
-  /** Whether the site goes away again, so that nothing of it is to be kept. */
+  /** Whether the site is temporary, so that nothing may be cached. */
   readonly isPreview?: boolean;
-  /** How much of it is made; all by default. */
+  /** How much of it to make; all by default. */
   readonly output?: SiteOutput;
 }
 
-/** The address of a site, and what it says of itself. */
+/** The address of a site, and its texts. */
 export interface SiteSettings extends SiteAddress {
   readonly texts: SiteTexts;
-  /** The files that it shows beside the catalog; absent without a configuration. */
+  /** The files that it shows besides the catalog; absent without a configuration. */
   readonly ownFiles?: readonly OwnFile[];
 }
 
-/** What the environment says of a build. */
+/** The environment of a build. */
 export interface Environment extends SiteSettings {
   /** The folder of the built site, as messages name it. */
   readonly outFolder: string;
-  /** The folder of definitions: an absolute path, and the name that messages use for it. */
+  /** The folder of definitions: its absolute path, and its name in messages. */
   readonly catalogFolder: string;
   readonly catalogName: string;
   /** The folder of the catalog's own guides, an absolute path, if some of them are MDX. */
   readonly guidesFolder?: string;
   /** The drawings of the catalog that are folders; absent without any. */
   readonly drawingFolders?: DrawingFolders;
-  /** Where the site is to be deployed, so that its limits are known. */
+  /** Where the site will be deployed, to check its limits. */
   readonly host?: HostName;
   /** An absolute path; absent without a configuration of this catalog. */
   readonly configFile?: string;
-  /** What the configuration says of the catalog; absent without one. */
+  /** How the configuration says to read the catalog; absent without one. */
   readonly settings?: CatalogSettings;
 }
 
-/** What a configuration says of how a catalog is read. */
+/** How a configuration says to read a catalog. */
 export interface CatalogSettings {
-  /** Their paths are from the folder of the catalog, absent for that folder itself. */
+  /** Their paths are relative to the catalog's folder, and absent for that folder itself. */
   readonly sources?: readonly SourceConfig[];
-  /** Those that are not read, as `CATALOG_DIR` names another: their paths are as the configuration has them. */
+  /** Sources that are not read, since `CATALOG_DIR` names another; paths as in the configuration. */
   readonly otherSources?: readonly SourceConfig[];
   /** An absolute path. */
   readonly lockFile?: string;
-  /** Of definitions without a `$schema`. */
+  /** The dialect of definitions without a `$schema`. */
   readonly dialect?: DialectName;
   readonly metaSchemas?: MetaSchemas;
   /** What version numbers promise; absent if nothing. */
   readonly gate?: GatePolicy;
 }
 
-/** What the environment says of a preview. */
+/** The environment of a preview. */
 interface PreviewEnvironment {
   readonly outFolder: string;
   readonly address: SiteAddress;
-  /** Where to listen. */
+  /** The port to listen at. */
   readonly port: number;
 }
 
@@ -82,7 +82,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 /** The highest port of TCP. */
 export const highestPort = 65_535;
 
-/** Every variable that is wrong, a sentence each. */
+/** Names every wrong variable, one sentence each. */
 class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }
@@ -91,7 +91,7 @@ class EnvironmentError extends Error {
  * Reads `CATALOG_DIR` (default `schemas`), `CATALOG_OUT` (default `dist`), `SITE_URL`, `BASE_PATH`,
  * `DEPLOYMENT`, `SITE_OUTPUT` and `SITE_HOST`, and the configuration that `CATALOG_CONFIG` names or that
  * lies in the catalog's folder or beside it.
- * @throws EnvironmentError that names every variable with a wrong value, or what is wrong there.
+ * @throws EnvironmentError that names every wrong variable, or every fault of the configuration.
  */
 export function readEnvironment(variables: Variables): Environment {
   const found = openConfig(variables);
@@ -112,8 +112,8 @@ export function readEnvironment(variables: Variables): Environment {
 }
 
 /**
- * Reads `SITE_URL`, `BASE_PATH`, `DEPLOYMENT` and `PORT` (default 4321; 0 takes any that is free), and
- * the configuration as `readEnvironment` does.
+ * Reads `SITE_URL`, `BASE_PATH`, `DEPLOYMENT` and `PORT` (default 4321; 0 means any free port), and the
+ * configuration as `readEnvironment` does.
  * @throws EnvironmentError that names every variable with a wrong value.
  */
 export function readPreviewEnvironment(variables: Variables): PreviewEnvironment {
@@ -144,7 +144,7 @@ function openConfig({ CATALOG_CONFIG, CATALOG_DIR }: Variables): OpenedConfig | 
   return read;
 }
 
-/** What the configuration says of the site of a folder, its guides among it. */
+/** What the configuration says about the site of a folder, including its guides. */
 function describeSite(
   folder: string,
   found: OpenedConfig | undefined,
@@ -180,11 +180,11 @@ function orFault<Value>(read: () => Value): Value {
   }
 }
 
-/** What variables say counts before what the configuration says. */
+/** Variables take precedence over the configuration. */
 function withConfig(variables: Variables, config: CatalogConfig | undefined) {
   return {
     DEPLOYMENT: variables['DEPLOYMENT'],
-    // Whether the configuration says the path.
+    // Whether the base path, if any, comes from the configuration.
     isBasePathTold: !variables['BASE_PATH'],
     SITE_URL: variables['SITE_URL'] || config?.siteUrl,
     BASE_PATH: variables['BASE_PATH'] || config?.basePath,
@@ -193,15 +193,15 @@ function withConfig(variables: Variables, config: CatalogConfig | undefined) {
   };
 }
 
-/** Variables with what a configuration says where they say nothing. */
+/** Variables, completed from the configuration. */
 type MergedVariables = ReturnType<typeof withConfig>;
 
-/** The folder of the catalog, and its sources with paths from there. */
+/** The folder of the catalog, and its sources with paths relative to it. */
 function findCatalog(
   { CATALOG_DIR }: Variables,
   found: OpenedConfig | undefined,
 ): Pick<Environment, 'catalogName' | 'settings'> & {
-  /** Whether the configuration is about this folder, and not about another beside it. */
+  /** Whether the configuration is for this folder, and not for another beside it. */
   readonly isConfigured: boolean;
 } {
   if (found === undefined) {
@@ -235,7 +235,7 @@ function findCatalog(
   };
 }
 
-/** Where schemas are that nothing names: in the folder of the usual name, or else beside the configuration. */
+/** The default folder of schemas: the one with the default name, or else that of the configuration. */
 function usualFolder(home: string): string {
   return existsSync(resolve(defaultCatalog)) ? defaultCatalog : nameOf(home);
 }
@@ -265,7 +265,7 @@ function toPolicy(gate: NonNullable<CatalogConfig['gate']>): GatePolicy {
   return { policy, families, reading, undecided, removalOfDeprecated };
 }
 
-/** A folder as messages name it. */
+/** The name of a folder in messages. */
 function nameOf(folder: string): string {
   const name = relativePath('.', folder);
   return name === '' ? join('..', basename(folder)) : name;

@@ -11,7 +11,7 @@ import { sha256 } from './sha256.ts';
 
 const folder = fileURLToPath(new URL('../guides/example/', import.meta.url));
 
-/** What a version of the guide's example changed: derived, as for every catalog. */
+/** What a version of the guide's example changed, derived as for any catalog. */
 export type ExampleStep = ReturnType<typeof exampleSteps>[number];
 
 /** The steps of the catalog in `guides/example`, which has a change of each kind. */

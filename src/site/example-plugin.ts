@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const name = 'virtual:example-steps';
 
 /**
- * Lets a page import what each version of the guide's example changed. It is the same in every site, and
- * derived once, while the renderer is bundled.
+ * Lets a page import what each version of the guide's example changed. It is the same in every site, so
+ * it is derived once, when the renderer is bundled.
  */
 export function examplePlugin(): Plugin {
   return {

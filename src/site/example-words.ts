@@ -10,17 +10,17 @@ import type { LiveValidator } from '../validation/live-validator.ts';
 
 interface WordedExamples {
   readonly model: DefinitionModel;
-  /** The identifiers of the definitions that were looked at for it. */
+  /** The identifiers of the definitions that were read for it. */
   readonly reached: ReadonlySet<string>;
 }
 
-/** What judges examples and knows the whole schema, as the playground does. */
+/** The tools to judge examples by the whole schema, as the playground does. */
 export interface ExampleTools {
   readonly bundle: BundleDefinition;
   readonly judges: DefinitionJudges;
 }
 
-/** Words the error of each wrong example as the playground does; Ajv's words stay where it cannot. */
+/** Words the error of each wrong example as the playground does, or else as Ajv does. */
 export function wordExamples(
   model: DefinitionModel,
   definition: Definition,

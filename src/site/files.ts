@@ -49,7 +49,7 @@ import { definitionAt, lineOf, pinnedVersion } from './versions.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Every hosted file of the site: definitions and what is made of them, lists, formats, headers, fonts. */
+/** Every hosted file of the site: definitions and derived files, lists, formats, headers, fonts. */
 export async function listFiles(site: Site): Promise<readonly SiteFile[]> {
   const fonts = (await site.fontLibrary())?.files ?? new Map<string, unknown>();
   const files: readonly SiteFile[] = [
@@ -70,7 +70,7 @@ export async function listFiles(site: Site): Promise<readonly SiteFile[]> {
   return [...made, ...uriFiles(site, files)];
 }
 
-/** Feeds of the catalog and of each family, as far as days are known. */
+/** Feeds of the catalog and of each family, if days are known. */
 function feedFiles(site: Site): readonly SiteFile[] {
   const places = [undefined, ...site.families.keys()].filter((family) => hasFeeds(site, family));
   return places.flatMap((family) =>
@@ -82,15 +82,15 @@ function feedFiles(site: Site): readonly SiteFile[] {
   );
 }
 
-/** What stands in the root of a site as a folder, beside the folders of its files. */
+/** The folders in the root of a site. */
 export const siteFolders: readonly string[] = [
   ...['reference', 'guides', 'search', 'playground', 'fonts', 'schema', '_assets'],
   ...['changes', 'compare', 'own', 'drawings'],
 ];
 
 /**
- * Definitions at the paths of their own `$id`s: of versions with one, the newest; never in the place of
- * another file, on systems that do not tell cases apart neither.
+ * Definitions at the paths of their own `$id`s: the newest of several versions with the same one, and
+ * never in place of another file, not even on file systems that ignore case.
  */
 function uriFiles({ address, lines }: Site, files: readonly SiteFile[]): readonly SiteFile[] {
   const root = siteRoot(address);
@@ -158,7 +158,7 @@ function filesOfName(line: VersionLine): readonly SiteFile[] {
   ];
 }
 
-/** The bytes of a file; `undefined` if its definition does without the file. */
+/** The bytes of a file; `undefined` if it is withheld. */
 export async function fileBytes(site: Site, file: SiteFile): Promise<Bytes | undefined> {
   const { path } = file;
   const root = siteRoot(site.address);
@@ -200,7 +200,7 @@ export async function fileBytes(site: Site, file: SiteFile): Promise<Bytes | und
   }
 }
 
-/** A definition as it is served, at another path than its own. */
+/** A definition as it is served, for another path than its own. */
 function bytesAt(site: Site, identifier = ''): Bytes {
   const definition = definitionAt(site, identifier);
   return definitionFile(definition, siteRoot(site.address), site.bundle).body();
@@ -242,7 +242,7 @@ function hostedOwnFile({ kind, name }: OwnFile): readonly SiteFile[] {
   }
 }
 
-/** A name is asked for, and not the map: what is made of a file follows from that file alone. */
+/** Reads a single key, so that tracking notes that the output depends on this file alone. */
 function readOwnFile({ ownFiles }: Site, name: string): Bytes | undefined {
   const own = ownFiles.get(name);
   return own && new Uint8Array(readFileSync(own.file));
@@ -307,14 +307,14 @@ function headersText(site: Site): string {
   return headersFile(headersOf(site, deployment(address)), address.basePath, versions);
 }
 
-/** The headers of a site's files, which name the dialect of its definitions and their pages. */
+/** The headers of a site's files; those of definitions and their pages name the dialect. */
 export function headersOf({ address, catalog }: Site, stage: Deployment): readonly HeaderRule[] {
   const { basePath, output } = address;
   const dialects = new Set(catalog.definitions.map(({ dialect }) => dialect));
   return headerRules(stage, basePath, dialects, hasPages(output));
 }
 
-/** The schema of a format that is not served itself, but that people write or read. */
+/** The schema of a format that the site does not serve, but that people write or read. */
 function formatFile(name: string, schema: object, root: string | undefined): HostedFile {
   const path = `${name}.schema.json`;
   return jsonFile(path, () => ({ ...schema, $id: `${root ?? ''}/${path}` }));

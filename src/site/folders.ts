@@ -14,9 +14,9 @@ interface Folder {
   /** The folders above it, outermost first. */
   readonly parents: readonly FolderLink[];
   readonly entries: readonly FolderEntry[];
-  /** What of the files could not be made, and why. */
+  /** The files that could not be made, and why. */
   readonly withheld: readonly { readonly name: string; readonly reason: string }[];
-  /** Where people read of the same. */
+  /** The page for people about the same. */
   readonly reference: FolderLink;
 }
 
@@ -162,7 +162,7 @@ const notes: ReadonlyMap<string, string> = new Map([
   ['meta.json', 'digests and sizes of these files, and what the definition refers to'],
 ]);
 
-/** What a file among the examples is: beside one that is wrong stands the error that it gives. */
+/** Describes a file among the examples: a wrong example has a file with its error beside it. */
 function describeExample(path: string, paths: ReadonlySet<string>): string {
   if (path.endsWith('.error.json')) return 'the error that the example must give';
   return paths.has(path.replace(/\.json$/, '.error.json'))

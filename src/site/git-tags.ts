@@ -11,20 +11,20 @@ import { relativePath } from './relative-path.ts';
 /** The revisions that the tags of a repository name. */
 export interface TaggedRevisions {
   readonly revisions: readonly Revision[];
-  /** By tag: what it points to. */
+  /** What each tag points to. */
   readonly tags: Readonly<Record<string, string>>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Which tags and which of their files count. */
+/** Which tags count, and which of their files. */
 export interface TagOptions {
   /** `v{version}`, with `*` for any text. */
   readonly match: string;
-  /** From the root of the repository, the first that a tag has; that of the folder if there is none. */
+  /** Folders relative to the repository's root, of which the first in a tag counts; if none, `folder`. */
   readonly paths: readonly string[];
-  /** Versions that are none by their form. */
+  /** Versions that do not look like one. */
   readonly named: readonly string[];
-  /** Whether a file counts, by its path below that. */
+  /** Whether a file counts, by its path below that folder. */
   readonly takes: (path: string) => boolean;
 }
 
@@ -91,7 +91,7 @@ function readRepository(folder: string, options: TagOptions): TaggedRevisions {
   };
 }
 
-/** Schemas may be newer than every tag, but have to be somewhere. */
+/** The folder of the schemas may be newer than every tag, but it must exist somewhere. */
 function requireFolder(root: string, paths: readonly string[], tags: readonly Tag[]): void {
   if (paths.some((path) => existsSync(join(root, path)))) return;
   const some = listSome(tags.slice(0, 3).map(({ name }) => name));
@@ -100,7 +100,7 @@ function requireFolder(root: string, paths: readonly string[], tags: readonly Ta
   );
 }
 
-/** Every tag but those of a lone file, such as a key. */
+/** All tags, except those that point to a single file, such as a key. */
 function listTags(root: string): readonly Omit<Tag, 'version'>[] {
   const fields = ['refname:strip=2', 'objectname', '*objectname', 'objecttype', '*objecttype'];
   const format = [...fields, 'creatordate:format:%Y-%m-%d'].map((field) => `%(${field})`);
@@ -134,7 +134,7 @@ function matchTags(
   );
 }
 
-/** Without `v1` where that is the newest of `v1.0` and `v1.1`: it moves with each release. */
+/** Leaves out a tag such as `v1` beside `v1.0` and `v1.1`: it is moved with each release. */
 function withoutAliases(tags: readonly Tag[]): readonly Tag[] {
   const isAlias = (tag: Tag): boolean =>
     tags.some(
@@ -158,7 +158,7 @@ function explainNoMatch(match: string, all: readonly Omit<Tag, 'version'>[]): st
   return `no tag matches ${match}: ${found}; say which count with "match" in catalog.config.json${such}`;
 }
 
-/** What stands around the numbers of the most tags. */
+/** The most frequent pattern around the numbers of tags. */
 function likelyMatch(names: readonly string[]): string | undefined {
   const numbered = names.filter((name) => /\d+\.\d/.test(name));
   const byPattern = Map.groupBy(numbered, (name) => name.replace(/\d+\.\d.*$/s, '{version}'));
@@ -213,7 +213,7 @@ function listTree(
   });
 }
 
-/** The bytes of blobs, each read once however many tags share it. */
+/** The bytes of blobs, each read once, however many tags share it. */
 function readBlobs(
   root: string,
   blobs: ReadonlySet<string>,
@@ -230,7 +230,7 @@ function readBlobs(
   return read;
 }
 
-/** What git prints. The folder may be somebody else's: nothing of it is run. */
+/** The output of git. The folder may be untrusted, so nothing in it is executed. */
 function git(folder: string, args: readonly string[], input = ''): Buffer {
   const { error, status, stdout, stderr } = spawnSync(
     'git',

@@ -10,18 +10,18 @@ import { listGuides } from './guides.ts';
 import type { OwnFile } from './own-files.ts';
 import type { Site } from './site.ts';
 
-/** Below the base path; two slashes in front begin the name of a host. */
+/** A path of the site; two slashes at the start would begin the name of a host. */
 const sitePath = /^\/(?!\/)/;
-/** The page of a folder, and which folder of the site it is in. */
+/** A page, with the top-level folder of the site that it is in. */
 const folderPage = /^\/([^/?#]+)\/(?:[^?#]*\/)?(?:[?#]|$)/;
 const guidePath = /^\/guides\/([^/#]+)\//;
-/** A page or a file of a family, a name or a version, by folders. */
+/** A page or a file of a family, a name or a version. */
 const catalogPath =
   /^\/(?<root>reference|schema)\/(?<family>[^/#]+)\/(?:(?<name>[^/#]+)\/(?:(?<version>[^/#]+)\/)?)?/;
 
 /**
- * Where a link of a guide leads, below the base path; `undefined` for a definition that the catalog
- * lacks, a page that is not made, and for a guide of another catalog.
+ * The target of a link of a guide, below the base path; `undefined` for a definition that the catalog
+ * lacks, a page that is not made, or a guide of another catalog.
  */
 export function guideHref(
   href: string,
@@ -42,7 +42,7 @@ export function guideHref(
   return isGuide ? links.pathHref(href) : undefined;
 }
 
-/** Whether a path is of no definition, or of what the catalog has, or had by a former name. */
+/** False for a path of a definition that the catalog has neither by this name nor by a former one. */
 function isInCatalog(href: string, { families, texts }: Pick<Site, 'families' | 'texts'>): boolean {
   const {
     root,
@@ -66,7 +66,7 @@ function isInCatalog(href: string, { families, texts }: Pick<Site, 'families' | 
 
 type LinkedSite = Pick<Site, 'address' | 'families' | 'texts' | 'links' | 'ownFiles'>;
 
-/** Where an address in a Markdown file leads: a URL, a place of the page, a path of the site, a guide. */
+/** Resolves an address in a Markdown file: a URL, a fragment, a path of the site, a guide. */
 export function resolveAddress(url: string, site: LinkedSite): Resolved {
   if (/^(?:https?:\/\/|mailto:|#)/i.test(url)) return { kind: 'found', href: url };
   const [, slug, rest = ''] = /^(?:\.\/)?([^/#?]+)\.mdx?(#.*)?$/.exec(url) ?? [];
@@ -85,7 +85,7 @@ export function resolveAddress(url: string, site: LinkedSite): Resolved {
   );
 }
 
-/** Where a picture of a Markdown file is in the site. */
+/** Resolves a picture in a Markdown file to its address in the site. */
 export function resolvePicture(
   url: string,
   own: OwnFile,

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { linkNames } from '../guides/core/mdx-links.ts';
 import { findMdxParser } from './parse-mdx.ts';
 
-/** Makes links of names in brackets in the guides of a catalog that are MDX, before Astro's plugin reads them. */
+/** Turns names in brackets in a catalog's MDX guides into links, before Astro's plugin reads them. */
 export function guideNamesInMdx(folder: string): Plugin {
   return {
     name: 'guide-names',
@@ -11,7 +11,7 @@ export function guideNamesInMdx(folder: string): Plugin {
     transform(text, id) {
       const parse = findMdxParser();
       const isOwn = id.startsWith(folder + sep) && id.endsWith('.mdx');
-      // A link takes the lines that its name took.
+      // A link spans as many lines as its name did.
       return isOwn && parse ? { code: linkNames(text, parse), map: null } : undefined;
     },
   };

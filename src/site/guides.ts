@@ -17,7 +17,7 @@ const programGuides: readonly SiteGuide[] = [
   { slug: 'changes', label: 'What changed' },
 ];
 
-/** The definitions that the files of snippets name. */
+/** The definitions named in the files of snippets. */
 const inSnippets = [
   '/schema/Presentations/Text/1.0/index.json',
   '/schema/Actions/Action/1.0/index.json',
@@ -39,7 +39,7 @@ export function listGuides({ texts }: Pick<Site, 'texts'>): readonly SiteGuide[]
   return [...texts.guides, ...programGuides.filter(({ slug }) => !own.has(slug))];
 }
 
-/** The definition that guides speak of: that of the configuration, or else the first; and what snippets name. */
+/** The example definition of the guides, and the names to use in snippets. */
 export function guideSubject(site: Site) {
   const line = exampleLine(site);
   const { family = 'Family', name = 'Name' } = line ?? {};
@@ -51,7 +51,7 @@ export function guideSubject(site: Site) {
     identifier: `${folder}index.json`,
     // Whether definitions have files for editors beside their bundles.
     hasEditorFiles: isInOutput(`${folder.slice(1)}editor.json`, site.address.output),
-    // What snippets are to name, unless the catalog has what they name as they are.
+    // The names to use in snippets, unless the catalog has the definitions that they name.
     ...(!hasAll && {
       subject:
         line === undefined
@@ -61,7 +61,7 @@ export function guideSubject(site: Site) {
   };
 }
 
-/** What the snippets for a definition say of it: clients read its bundle in the dialect of that. */
+/** The names to use in snippets for a definition; the dialect is that of its bundle, if there is one. */
 export function snippetNames(site: Site, identifier: string) {
   const definition = definitionAt(site, identifier);
   return {
@@ -72,7 +72,7 @@ export function snippetNames(site: Site, identifier: string) {
   };
 }
 
-/** The definition that a site names where it needs one. */
+/** The definition that a site uses as its example. */
 export function exampleLine({ lines, texts }: Site): VersionLine | undefined {
   return lines.find(({ family, name }) => `${family}/${name}` === texts.example) ?? lines[0];
 }

@@ -6,7 +6,7 @@ const query = '?highlighted';
 
 /**
  * Lets a module import a file as the tokens of its code: `import code from './snippet.mjs?highlighted'`.
- * That is done once, while the renderer is bundled.
+ * Highlighting is done once, when the renderer is bundled.
  */
 export function highlightedFiles(): Plugin {
   return {

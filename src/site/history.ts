@@ -11,12 +11,12 @@ import { siteRoot } from './deployment.ts';
 import type { Site } from './site.ts';
 import { definitionAt, lineOf } from './versions.ts';
 
-/** In what two versions differ, by their identifiers. */
+/** Compares two versions, given their identifiers. */
 export function compareDefinitions(site: Site, old: string, recent: string): VersionComparison {
   return site.comparisonOf(definitionAt(site, old), definitionAt(site, recent));
 }
 
-/** By fingerprint: why changes of a version were accepted that break what its number promises. */
+/** By fingerprint: the reasons why changes that break the promise of a version were accepted. */
 export function acknowledgedIn(site: Site, identifier: string): Readonly<Record<string, string>> {
   return Object.fromEntries(site.acknowledged.get(identifier) ?? []);
 }
@@ -38,7 +38,7 @@ export function versionTexts(site: Site, family: string, name: string): readonly
   return lineOf(site, { family, name }).versions.map(({ version }) => version.text);
 }
 
-/** The history of a name as JSON text: it follows from its own versions alone. */
+/** The history of a name as JSON text, which depends only on the given versions. */
 export function historyText(
   site: Site,
   family: string,
@@ -61,13 +61,13 @@ export function historyText(
   );
 }
 
-/** What the pages of a version say of the versions before it, all of which are given. */
+/** The marks on the pages of a version about the versions before it; `identifiers` lists all versions. */
 export function versionMarks(
   site: Site,
   identifier: string,
   identifiers: readonly string[],
 ): VersionMarks {
-  // Nothing came or went before the only version.
+  // A single version has nothing to compare with.
   if (identifiers.length === 1) return { properties: [], removed: [] };
   const { version } = definitionAt(site, identifier);
   return marksOf(historyOf(site, identifiers), version.text);

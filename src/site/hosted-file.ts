@@ -5,15 +5,15 @@ import { fileBytes, listFiles } from './files.ts';
 import type { SiteFile } from './site-file.ts';
 
 /**
- * The route of the development server for every file of the site that is not a page, at its own path
- * and byte for byte. A build writes the same files without a request for each.
+ * The development server's route for every file of the site that is not a page, at its own path and
+ * byte for byte. A build writes the same files without requests.
  */
 export const getStaticPaths = (async () => {
   const files = await listFiles(currentSite());
   return files.map((file) => ({ params: { file: file.path }, props: { file } }));
 }) satisfies GetStaticPaths;
 
-/** Answers with a hosted file; 404 if its definition does without it. */
+/** Answers with a hosted file, or 404 if it is withheld. */
 export const GET: APIRoute<{ file: SiteFile }> = async ({ locals, props: { file } }) => {
   const body = await fileBytes(locals.site, file);
   if (body === undefined) return new Response(undefined, { status: 404 });

@@ -19,8 +19,8 @@ import type { Site } from './site.ts';
 import { isError } from '../catalog/diagnostic.ts';
 
 /**
- * Ties the catalog to Astro's development server: hosted files are served at their paths, and an edit of
- * a definition or of a file of its configuration reloads the open pages.
+ * Connects the catalog to Astro's development server: hosted files are served at their paths, and an edit
+ * of a definition or of a configured file reloads the open pages.
  */
 export function catalogSite(environment: Environment): AstroIntegration {
   return {
@@ -43,7 +43,7 @@ export function catalogSite(environment: Environment): AstroIntegration {
           throw new Error('`astro build` alone does not build this site: run `npm run build`.');
         }
         if (command !== 'dev') return;
-        // The server starts again, and reads it anew.
+        // A change of the configuration restarts the server, which then reads it again.
         for (const file of configFilesOf(environment)) options.addWatchFile(file);
         injectRoute({ pattern: '/[...file]', entrypoint: './src/site/hosted-file.ts' });
         addMiddleware({
@@ -59,10 +59,10 @@ export function catalogSite(environment: Environment): AstroIntegration {
   };
 }
 
-/** Editors write a file in several steps, and a checkout writes many files: all are one change. */
+/** Editors write a file in several steps, and a checkout writes many files: both count as one change. */
 const settlingTime = 50;
 
-/** The configuration, or the files that would be one if they were there. */
+/** The configuration, or the files that would be the configuration if they existed. */
 function configFilesOf({ catalogFolder, configFile }: Environment): readonly string[] {
   return configFile === undefined
     ? configFilesIn([catalogFolder, dirname(catalogFolder)])
@@ -91,7 +91,7 @@ function serveSite(server: ViteDevServer, environment: Environment): void {
   });
 }
 
-/** The site of a catalog; what is left out of it is reported, as a command would. */
+/** Opens the site of a catalog, and reports what is left out of it, as a command does. */
 function openReported(environment: Environment): Site {
   const site = openSite(environment);
   const errors = site.warnings.filter(isError);
@@ -100,8 +100,8 @@ function openReported(environment: Environment): Site {
 }
 
 /**
- * No module holds anything of the catalog, so that Vite need transform none again; what Astro keeps
- * is the paths that a route has, until it hears of other content.
+ * No module contains anything of the catalog, so Vite need not transform any again. But Astro caches the
+ * paths of each route until it is told that content changed.
  */
 function reloadPages({ environments }: ViteDevServer): void {
   for (const { hot } of Object.values(environments)) hot.send('astro:content-changed', {});

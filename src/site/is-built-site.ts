@@ -4,8 +4,8 @@ import { member } from '../json/json.ts';
 import { parseJson } from '../json/parse-json.ts';
 
 /**
- * Whether a folder is a site that was built: each has an index of its definitions, and beside it the
- * schema that the index names.
+ * Whether a folder is a built site: each has an index of its definitions, and beside it the schema that
+ * the index names.
  */
 export function isBuiltSite(folder: string): boolean {
   const index = join(folder, 'catalog.json');

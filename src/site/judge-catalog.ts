@@ -13,14 +13,14 @@ import type { Environment } from './environment.ts';
 import { acknowledgedFileOf, type CatalogFolder } from './read-catalog.ts';
 import { sha256 } from './sha256.ts';
 
-/** What a gate says of a catalog. */
+/** The result of a catalog's gate. */
 interface JudgedCatalog {
   readonly diagnostics: readonly Diagnostic[];
   /** By identifier and fingerprint: why a change was accepted. */
   readonly acknowledged: AcknowledgedChanges['byIdentifier'];
 }
 
-/** Holds a catalog to what its numbers promise, if its configuration says that they do. */
+/** Checks the promises of a catalog's version numbers, if its configuration makes any. */
 export function judgeCatalog(
   catalog: Catalog,
   folder: Pick<CatalogFolder, 'gate' | 'acknowledged'>,

@@ -1,6 +1,6 @@
 import { faceClass, type GalleryFont } from '../fonts/core/gallery.ts';
 
-/** What a reference page is addressed by. */
+/** The address of a reference page. */
 export interface PageAddress {
   readonly family: string;
   readonly name: string;
@@ -9,13 +9,13 @@ export interface PageAddress {
 
 /** What links depend on. */
 export interface LinkSources {
-  /** The path that the site stands at: `/`, or `/docs`. */
+  /** The base path of the site: `/`, or `/docs`. */
   readonly basePath: string;
-  /** The origin that it is deployed at, where that is known. */
+  /** The origin of the deployed site, if known. */
   readonly siteUrl?: string;
-  /** For a definition that takes several pages: the number of the page that holds each id. */
+  /** For a definition with several pages: the number of the page that contains each id. */
   readonly pagesOf: (address: PageAddress) => ReadonlyMap<string, number> | undefined;
-  /** The font that an allowed value, as JSON text, names. */
+  /** The font that an allowed value (as JSON text) names. */
   readonly fontOf: (json: string) => GalleryFont | undefined;
 }
 
@@ -23,16 +23,16 @@ export interface LinkSources {
 export interface Links {
   /** A path of the site, such as `/reference/`. */
   readonly pathHref: (path: string) => string;
-  /** What a link from a page leads to as a full URL, where the site knows its own. */
+  /** The full URL of a link on a page, if the site knows its own. */
   readonly fullHref: (href: string) => string | undefined;
   readonly familyHref: (family: string) => string;
   /** The list of all versions of a name. */
   readonly versionsHref: (family: string, name: string) => string;
   /** The page that compares two versions of a name. */
   readonly compareHref: (family: string, name: string, old: string, recent: string) => string;
-  /** The reference page of a version, or the place on it that has the given id. */
+  /** The reference page of a version, or the place on it with the given id. */
   readonly pageHref: (address: PageAddress, anchor?: string) => string;
-  /** One of the pages of a reference that takes several; the first is the reference page itself. */
+  /** One of several pages of a reference; the first is the reference page itself. */
   readonly partHref: (address: PageAddress, part: number) => string;
   /** A reference as a link from a page: a fragment if it stays on that page. */
   readonly referenceHref: (
@@ -40,7 +40,7 @@ export interface Links {
   ) => string;
   /** An id of the reference that the page at `pathname` belongs to, as a link from that page. */
   readonly localHref: (pathname: string, anchor: string) => string;
-  /** A hosted file by its path below the base, without a slash in front. */
+  /** A hosted file by its path below the base, without a leading slash. */
   readonly fileHref: (path: string) => string;
   readonly identifierHref: (identifier: string) => string;
   /**
@@ -53,7 +53,7 @@ export interface Links {
 /** Makes the links of a site from its base path, the pages of its large definitions and its fonts. */
 export function createLinks({ basePath, siteUrl, pagesOf, fontOf }: LinkSources): Links {
   const base = basePath.replace(/\/$/, '');
-  // The path may hold letters of any script; a fragment behind it is encoded already.
+  // The path may contain letters of any script; a fragment after it is already encoded.
   const pathHref: Links['pathHref'] = (path) => base + encodePath(path);
   const versionsHref: Links['versionsHref'] = (family, name) =>
     pathHref(`/reference/${family}/${name}/`);
@@ -88,7 +88,7 @@ export function createLinks({ basePath, siteUrl, pagesOf, fontOf }: LinkSources)
   };
 }
 
-/** The links of one page: what stays on it is a fragment, also where its definition takes several. */
+/** The links of one page: those that stay on it are fragments, even if its definition has several. */
 export function linksOn(links: Links, path: string): Links {
   const page = `${links.pathHref(`/${path}`)}#`;
   const shorten = (href: string): string =>
@@ -101,7 +101,7 @@ export function linksOn(links: Links, path: string): Links {
 }
 
 function encodePath(path: string): string {
-  // What has a meaning in a URL stays, what is encoded already too.
+  // Characters with a meaning in a URL stay, as do those that are already encoded.
   return path.replaceAll(/[^\x21-\x7e]+|["<>\\^`{|}]+/g, encodeURIComponent);
 }
 

@@ -10,17 +10,17 @@ export interface FolderEntry {
   readonly entry: Dirent;
 }
 
-/** Globs of a folder, and where it is. */
+/** The ignore rules of a folder, and its path. */
 interface IgnoreRules {
-  /** With a slash at its end; `''` for the root. */
+  /** With a trailing slash; `''` for the root. */
   readonly folder: string;
   readonly rules: Ignore;
 }
 
 /**
- * What is below a folder, sorted by path: without folders that begin with a dot, `node_modules`, built
- * sites, what `.gitignore` files leave out, and what globs of the same form name. Links are not
- * followed.
+ * Lists everything below a folder, sorted by path, without folders that begin with a dot, `node_modules`,
+ * built sites, what `.gitignore` files leave out, and what `globs`, in the same syntax, match. Links are
+ * not followed.
  */
 export function listFolder(root: string, globs: readonly string[] = []): readonly FolderEntry[] {
   const found: FolderEntry[] = [];
@@ -44,10 +44,10 @@ export function listFolder(root: string, globs: readonly string[] = []): readonl
   return found.sort((a, b) => compareText(a.path, b.path));
 }
 
-/** The file of a folder that says what of it is left out. */
+/** The file with the ignore rules of a folder. */
 const rulesName = '.gitignore';
 
-/** Whether a folder is none of a catalog, by its name. */
+/** Whether a folder is never part of a catalog, judging by its name. */
 export function isLeftOut(name: string): boolean {
   return name.startsWith('.') || name === 'node_modules';
 }
@@ -57,7 +57,7 @@ function readRules(root: string, folder: string): IgnoreRules {
   return { folder, rules: ignore({ ignorecase: false }).add(text) };
 }
 
-/** The innermost file that speaks of a path decides. */
+/** The innermost file with a rule for a path decides. */
 function isIgnored(path: string, all: readonly IgnoreRules[]): boolean {
   for (const { folder, rules } of all.toReversed()) {
     const { ignored, unignored } = rules.test(path.slice(folder.length));

@@ -3,7 +3,7 @@ import { declaredProperties, isComposed, summaryOf } from '../model/root-schema.
 import type { Site } from './site.ts';
 import { lineOf, versionNote } from './versions.ts';
 
-/** A page of a list: all of it, unless it is long. */
+/** A page of a list, which has a single one unless it is long. */
 interface ListPage<Item> {
   readonly items: readonly Item[];
   /** The last segment of its address; absent for the first. */
@@ -12,9 +12,9 @@ interface ListPage<Item> {
   readonly number: number;
 }
 
-/** Versions on a page of theirs: each lists what it changed. */
+/** The most versions on a page, each of which lists its changes. */
 const mostVersions = 20;
-/** Definitions on a page of a family's list, and families on one of theirs. */
+/** The most definitions on a page of a family's list, and families on a page of their list. */
 const mostRows = 200;
 const mostFamilies = 600;
 
@@ -45,7 +45,7 @@ export function familiesPage(site: Site, slug: string | undefined) {
   return show(familiesPages(site), slug, site.links.pathHref('/reference/'), toFamilyRows);
 }
 
-/** One of the pages of a name's versions, by the last segment of its address, and which is the newest. */
+/** One of the pages of a name's versions, by the last segment of its address, and the newest version. */
 export function versionsPage(site: Site, family: string, name: string, slug: string | undefined) {
   const line = lineOf(site, { family, name });
   const href = site.links.versionsHref(family, name);
@@ -63,7 +63,7 @@ function paginate<Item>(items: readonly Item[], most: number): readonly ListPage
   }));
 }
 
-/** The page of a list below `href`, by the last segment of its address, and where all its pages are. */
+/** The page of a list below `href`, by the last segment of its address, and links to all of its pages. */
 function show<Item, Shown>(
   pages: readonly ListPage<Item>[],
   slug: string | undefined,
@@ -80,7 +80,7 @@ function show<Item, Shown>(
   };
 }
 
-/** A version in a list, and the one before it unless it is the first. */
+/** A version in a list, and the one before it, if any. */
 function toVersion(definition: Definition, line: VersionLine) {
   const before = line.versions[line.versions.indexOf(definition) - 1];
   const note = versionNote(line, definition);
@@ -100,7 +100,7 @@ function toFamilyRows([family, lines]: readonly [string, readonly VersionLine[]]
   return { family, rows: lines.map(toRow) };
 }
 
-/** A definition in a list: its newest version. Of one that is composed, there may be more properties. */
+/** A definition in a list: its newest version. A composed one may have more properties than it declares. */
 function toRow({ family, name, versions, newest }: VersionLine) {
   const summary = summaryOf(newest);
   const declared = declaredProperties(newest);

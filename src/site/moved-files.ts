@@ -5,7 +5,7 @@ import type { SiteFile } from './site-file.ts';
 import type { Site } from './site.ts';
 import { lineOf, pinnedVersion } from './versions.ts';
 
-/** What is at a name that a definition had: a page of its versions and of each, and each of its files. */
+/** The files at a former name: a page for all versions, one for each, and each of its files. */
 export function movedFiles(site: Site, { from, to }: Redirect): readonly SiteFile[] {
   const line = lineOf(site, splitName(to));
   const versions = line.versions.map(({ version }) => version.text);
@@ -23,7 +23,7 @@ export function movedFiles(site: Site, { from, to }: Redirect): readonly SiteFil
   ];
 }
 
-/** The page at a former name, that leads to the page of today. */
+/** The page at a former name, which redirects to the current page. */
 export function movedPageAt(
   { texts, links }: Site,
   { from, version }: Omit<Extract<SiteFile, { kind: 'moved-page' }>, 'path' | 'kind'>,
@@ -37,7 +37,7 @@ export function movedPageAt(
   return movedPage(from, to, href);
 }
 
-/** The identifier of the definition that stands at a former name, at a version or an alias. */
+/** The identifier of the definition at a former name, for a version or an alias. */
 export function movedTo(
   site: Site,
   { from, version }: Omit<Extract<SiteFile, { kind: 'moved-file' }>, 'path' | 'kind'>,

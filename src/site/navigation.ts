@@ -4,7 +4,7 @@ import { listGuides } from './guides.ts';
 import type { Links } from './links.ts';
 import type { NewestVersion, Site } from './site.ts';
 
-/** Where a page stands among the others. */
+/** The position of a page in the site. */
 export type NavigationSection =
   | { readonly kind: 'home' }
   | { readonly kind: 'reference' }
@@ -28,15 +28,15 @@ export interface Logo {
     readonly href: string;
     readonly theme?: 'for-light' | 'for-dark';
   }[];
-  /** Its words, if it stands in place of the title; else empty. */
+  /** Its text if it replaces the title; otherwise empty. */
   readonly alt: string;
 }
 
-/** What frames a page: the site's name and foot, the tabs and the sidebar. */
+/** The frame of a page: the site's name and footer, the tabs and the sidebar. */
 export interface Navigation {
   readonly title: string;
   readonly footer: string;
-  /** Its style sheet for a colour of its own. */
+  /** The style sheet of the site's own accent colour. */
   readonly accentHref?: string;
   readonly logo?: Logo;
   readonly favicon: { readonly href: string; readonly type: string };
@@ -48,10 +48,10 @@ export interface Navigation {
   }[];
 }
 
-/** More families, or longer names in all, have one tab together: they would not fit a phone. */
+/** With more families, or longer names in total, all share one tab: they would not fit on a phone. */
 const mostFamilyTabs = 4;
 const longestFamilyTabs = 28;
-/** A sidebar lists so many definitions at most: the whole catalog, or the neighbours of one. */
+/** The most definitions in a sidebar: the whole catalog, or the neighbours of one. */
 const mostListed = 24;
 
 /** The navigation of a page in a section. */
@@ -132,7 +132,7 @@ function groups({ names, links }: Site, at: NavigationSection): Navigation['grou
   return at.kind === 'family' ? [neighbourhood(names.get(at.family) ?? [], at, links)] : [];
 }
 
-/** The definitions around the current one in its family, so that no sidebar grows with it. */
+/** The definitions near the current one in its family, so that no sidebar grows with the family. */
 function neighbourhood(
   own: readonly NewestVersion[],
   at: Extract<NavigationSection, { kind: 'family' }>,

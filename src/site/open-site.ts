@@ -23,17 +23,17 @@ import { readCatalogFolder, type CatalogFolder } from './read-catalog.ts';
 import { sha256 } from './sha256.ts';
 import { createSite, type Site } from './site.ts';
 
-/** The diagnostics of a catalog folder, and the site of its catalog if none of them is an error. */
+/** The diagnostics of a catalog folder, and the site of its catalog, if it has one. */
 export interface CheckedSite {
   readonly site?: Site;
   readonly diagnostics: readonly Diagnostic[];
-  /** What the site is without, as it has errors. */
+  /** What is left out of the site because of errors. */
   readonly leftOut: LeftOut;
-  /** By source of a catalog that was not written for this site: the layout that its files told. */
+  /** For each source of a catalog in a foreign layout: the layout guessed from its files. */
   readonly layouts: readonly (GuessedLayout | undefined)[];
 }
 
-/** Every error of a catalog, a line each: `path:line:column pointer message`. */
+/** Lists every error of a catalog, one per line: `path:line:column pointer message`. */
 class CatalogError extends Error {
   override name = 'CatalogError';
   /** The position of the first error, which the overlay of the development server shows. */
@@ -64,8 +64,8 @@ export function openSite(environment: Environment): Site {
 }
 
 /**
- * Checks a catalog folder, that of the environment unless another is given. `faultless` are the paths
- * of files in which the same checks found nothing before, `findingsOf` gives what earlier builds kept.
+ * Checks a catalog folder, by default that of the environment. `faultless` are the paths of files in
+ * which the same checks found nothing before; `findingsOf` returns what earlier builds kept.
  */
 export function checkSite(
   environment: Environment,
@@ -108,14 +108,14 @@ export function checkSite(
   return { ...(!own.some(isError) && { site: siteWith(all) }), diagnostics: all, ...told };
 }
 
-/** What a configuration can change, of released files too: by "layout", and by "resolve". */
+/** Rules whose findings a configuration can fix by "layout" or "resolve", even in released files. */
 const configurable: ReadonlySet<string> = new Set(
   [sourceLayout, unknownIdentifier, foreignHost].map(({ id }) => id),
 );
 
 /**
- * Of what a tag has released nothing can be changed: an error, which leaves a definition out, is told as
- * a warning, and doubts are not told. What a configuration can change stays as it is.
+ * What a tag has released cannot be changed, so its errors, which leave a definition out, are reported as
+ * warnings, and its warnings are not reported. What a configuration can fix is reported as it is.
  */
 function ofReleased(
   diagnostics: readonly Diagnostic[],
@@ -131,7 +131,7 @@ function ofReleased(
   });
 }
 
-/** Repositories of others may have links, which are no part of their catalog. */
+/** Foreign repositories may contain links, which are not part of their catalog. */
 function toLeftOut(diagnostic: Diagnostic): Diagnostic {
   return diagnostic.rule === symbolicLink.id ? { ...diagnostic, severity: 'warning' } : diagnostic;
 }

@@ -3,7 +3,7 @@ import { member, toText } from '../json/json.ts';
 import { inPageOrder } from '../model/build-model.ts';
 import type { Site } from './site.ts';
 
-/** A drawing by a module of the catalog, and what it draws on a page. */
+/** A drawing by a module of the catalog, and the instance that it draws on a page. */
 interface DrawnInstance {
   /** The address of its frame. */
   readonly src: string;
@@ -15,7 +15,7 @@ function drawingName({ family, name }: { readonly family: string; readonly name:
   return `drawings/${family}/${name}`;
 }
 
-/** What the page of a definition draws: its first valid example, or its default; `undefined` without one, or a drawing. */
+/** What a page draws: the first valid example or the default; `undefined` without one, or a drawing. */
 export function drawnInstance(site: Site, definition: Definition): DrawnInstance | undefined {
   const name = drawingName(definition);
   const drawn = firstInstance(definition);

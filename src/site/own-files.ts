@@ -5,21 +5,21 @@ import { listFolder } from './list-folder.ts';
 import { sha256 } from './sha256.ts';
 import { relativePath } from './relative-path.ts';
 
-/** A file of somebody's own that their site shows, by its name there. */
+/** A file that the configuration names and the site shows, by its name there. */
 export interface OwnFile {
-  /** Pictures are hosted as they are; of a text, a page is made; a drawing is hosted in a frame. */
+  /** Pictures are hosted as they are, texts become pages, and drawings are hosted in a frame. */
   readonly kind: 'picture' | 'text' | 'drawing';
-  /** Of a picture, its path in the site; `home` or `guides/<slug>` of a text; `drawings/<Family>/<Name>`. */
+  /** The path of a picture in the site; `home` or `guides/<slug>`; or `drawings/<Family>/<Name>`. */
   readonly name: string;
   /** An absolute path. */
   readonly file: string;
-  /** From the folder of the configuration. */
+  /** Relative to the folder of the configuration. */
   readonly path: string;
   /** Of its bytes. */
   readonly digest: string;
 }
 
-/** Where the pictures of a configuration are in the site. */
+/** The addresses of a configuration's pictures in the site. */
 export interface Pictures {
   readonly logo?: { readonly light: string; readonly dark?: string; readonly alt?: string };
   readonly favicon?: string;
@@ -41,18 +41,18 @@ export function ownFiles(config: CatalogConfig, folder: string): readonly OwnFil
     ...(typeof home === 'string' ? [ownFile('text', 'home', home, folder)] : []),
     ...(guides === undefined ? [] : guideFiles(guides, folder)),
     ...Object.entries(drawings)
-      // Astro bundles those.
+      // Astro bundles drawings that are folders.
       .filter(([, path]) => !isFolder(resolve(folder, path)))
       .map(([name, path]) => ownFile('drawing', `drawings/${name}`, path, folder)),
   ];
 }
 
-/** Whether there is a folder of this path. */
+/** Whether a path is a folder. */
 export function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
-/** Where the logo and the favicon of a configuration are in its site. */
+/** The addresses of the logo and the favicon of a configuration in its site. */
 export function picturesOf({ logo, favicon }: CatalogConfig): Pictures {
   return {
     ...(logo !== undefined && {
@@ -72,7 +72,7 @@ function pictureName(name: string, path: string): string {
 
 const pictureEnds = ['.svg', '.png'];
 
-/** The Markdown files of a folder, and the pictures in it and below. */
+/** The Markdown files in a folder, and the pictures in it and below. */
 function guideFiles(guides: string, folder: string): readonly OwnFile[] {
   const root = resolve(folder, guides);
   if (!existsSync(root)) return [];

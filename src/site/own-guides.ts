@@ -4,7 +4,7 @@ import { readFrontMatter, type FrontMatterKeys } from '../guides/core/front-matt
 import { listFolder } from './list-folder.ts';
 import type { OwnGuide } from './site-texts.ts';
 
-/** What the front matter of a guide may say. Guides without an order come last. */
+/** The allowed front matter of a guide. Guides without an order come last. */
 const guideKeys = {
   title: { type: 'string', isRequired: true },
   lead: { type: 'string', isRequired: true },
@@ -19,8 +19,8 @@ const homeKeys = {
 } as const satisfies FrontMatterKeys;
 
 /**
- * The guides in a folder of a catalog: `.md` and `.mdx` files but ignored ones, by their `order`, then by name.
- * @throws Error with every fault of their front matter, a line each.
+ * The guides in a folder of a catalog: `.md` and `.mdx` files that are not ignored, by `order`, then name.
+ * @throws Error with every fault of their front matter, one per line.
  */
 export function readOwnGuides(folder: string): readonly OwnGuide[] {
   if (!existsSync(folder)) throw new Error(`there is no folder of guides ${folder}`);
@@ -65,8 +65,8 @@ function readGuide(
 }
 
 /**
- * What the front matter of a home page says.
- * @throws Error with every fault of it, a line each.
+ * Reads the front matter of a home page.
+ * @throws Error with every fault of it, one per line.
  */
 export function readOwnHome(file: string): {
   readonly title?: string;

@@ -21,13 +21,13 @@ import { lazyByKey } from '../text/lazy.ts';
 import { didYouMean } from '../text/words.ts';
 import { errorMessage } from '../text/error-message.ts';
 
-/** A Markdown file of the catalog, `home` or `guides/<slug>`, as its page shows it; `undefined` if there is none. */
+/** A Markdown file of the catalog, `home` or `guides/<slug>`, as its page shows it, if there is one. */
 export function ownText(site: Site, name: string): GuideText | undefined {
   const own = site.ownFiles.get(name);
   return own && parseOwn(site, own, readFileSync(own.file, 'utf8'));
 }
 
-/** Where a link of a guide that is MDX leads, to a name in brackets or to an address; `undefined` if nowhere. */
+/** The target of a link in an MDX guide, a name in brackets or an address; `undefined` if missing. */
 export function linkHref(site: Site, url: string): string | undefined {
   const name = linkedName(url);
   const resolved = name === undefined ? resolveAddress(url, site) : resolveLabel(site)(name);
@@ -35,8 +35,8 @@ export function linkHref(site: Site, url: string): string | undefined {
 }
 
 /**
- * What leads nowhere in the Markdown files of a catalog, and in its guides that are MDX, and what pages
- * block of these; nothing for a site without pages.
+ * Reports dangling links in the Markdown files and MDX guides of a catalog, and what the policy of pages
+ * blocks in MDX; nothing for a site without pages.
  */
 export function checkOwnTexts(
   site: Site,
@@ -67,7 +67,7 @@ export function checkOwnTexts(
   ];
 }
 
-/** What a link of a guide leads to, if its fragment is that of a heading there. */
+/** Resolves links, and requires that a fragment is the id of a heading on the page it leads to. */
 function requireAnchor(site: Site): (own: OwnFile) => (url: string) => Resolved {
   const idsOf = lazyByKey((name: string) => ownText(site, name)?.ids);
   return ({ name }) =>
@@ -100,7 +100,7 @@ function parseOwn(
   });
 }
 
-/** None without Astro, where a build says why it makes no guide of MDX. */
+/** Empty without Astro, where a build already explains that it cannot make MDX guides. */
 function mdxFaults(site: Site, text: string): GuideText['faults'] {
   const parse = findMdxParser();
   if (parse === undefined) return [];
@@ -111,7 +111,7 @@ function mdxFaults(site: Site, text: string): GuideText['faults'] {
       return resolved.kind === 'missing' ? [{ offset, message: resolved.message }] : [];
     });
   } catch (error) {
-    // Its words begin with line and column.
+    // The message begins with line and column.
     const reason = errorMessage(error);
     const [, line = '1', column = '1', message = reason] =
       /^(\d+):(\d+): ([^]*)/.exec(reason) ?? [];
@@ -120,7 +120,7 @@ function mdxFaults(site: Site, text: string): GuideText['faults'] {
   }
 }
 
-/** None of what cannot be read, which is said already. */
+/** Empty for a text that cannot be parsed, which is already reported. */
 function blockedFaults(text: string): GuideText['faults'] {
   const parse = findMdxParser();
   if (parse === undefined) return [];

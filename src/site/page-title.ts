@@ -1,9 +1,9 @@
 import { clipText } from '../text/clip.ts';
 
-/** What search engines and tabs show of a title. */
+/** The number of characters of a title that search engines and tabs show. */
 const longestTitle = 70;
 
-/** The title of a document: what the page is, then the site's name if there is room for it. */
+/** The title of a document: that of the page, then the site's name if there is room. */
 export function documentTitle(page: string, siteName: string): string {
   const full = page === siteName ? page : `${page}: ${siteName}`;
   if (full.length <= longestTitle) return full;

@@ -3,7 +3,7 @@ import type { ParseMdx } from '../guides/core/mdx-links.ts';
 
 const name = 'satteri';
 
-/** What Astro parses MDX with; `undefined` in the package of the program, which has no Astro. */
+/** Astro's parser of MDX; `undefined` in the packaged program, which has no Astro. */
 export function findMdxParser(): ParseMdx | undefined {
   const load = createRequire(import.meta.url);
   try {
@@ -11,6 +11,6 @@ export function findMdxParser(): ParseMdx | undefined {
   } catch {
     return undefined;
   }
-  // Its types would add kinds of nodes to those of Markdown for the whole program.
+  // Its types would add node kinds to Markdown's in the whole program.
   return (load(name) as { readonly mdxToMdast: ParseMdx }).mdxToMdast;
 }

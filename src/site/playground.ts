@@ -2,12 +2,12 @@ import type { Definition } from '../catalog/catalog.ts';
 import { inPageOrder } from '../model/build-model.ts';
 import { addressOf, type Site } from './site.ts';
 
-/** The page names no more: it does not grow with the catalog. */
+/** The most definitions that the page names, so that it does not grow with the catalog. */
 const mostDefinitions = 24;
-/** So many definitions are links to choose from; more are chosen in a form. */
+/** The most definitions to offer as links; more are chosen in a form. */
 const mostChoices = 8;
 
-/** The definition that the playground opens first: one that it draws, where the catalog has such. */
+/** The definition that the playground opens first: the one with a preview, if the catalog has it. */
 export function playgroundStart({ catalog, lines }: Site): string {
   const drawn = catalog.byIdentifier.get('/schema/Presentations/Text/1.0/index.json');
   const start = drawn ?? lines[0]?.newest;
@@ -19,7 +19,7 @@ export function triedDefinitions({ lines }: Site) {
   return lines.slice(0, mostDefinitions).map(({ newest }) => toTried(newest));
 }
 
-/** Whether a definition says how its properties are edited. */
+/** Whether any definition states how its properties are edited. */
 export function hasEditors({ catalog }: Site): boolean {
   return catalog.definitions.some(({ text }) => text.includes('"x-editor"'));
 }
@@ -30,7 +30,7 @@ export function playgroundChoices({ lines }: Site) {
   return lines.map(({ name, newest }) => ({ name, definition: addressOf(newest) }));
 }
 
-/** Examples stand in the order of the reference page. */
+/** Examples are in the order of the reference page. */
 function toTried({ family, name, version, examples }: Definition) {
   const names = inPageOrder(examples).map((example) => example.name);
   return { family, name, version: version.text, examples: names };

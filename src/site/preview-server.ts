@@ -24,30 +24,30 @@ import { deployment } from './deployment.ts';
 
 /** A running preview. */
 export interface RunningPreview {
-  /** Where the site answers, its base included and a slash at the end. */
+  /** The URL of the site, including its base path and a trailing slash. */
   readonly url: string;
   readonly close: () => Promise<void>;
-  /** Follows a site that another one took the place of. */
+  /** Serves the new site after the folder was replaced. */
   readonly reopen: () => void;
 }
 
-/** What a server does beside serving files. */
+/** Hooks for what a server does besides serving files. */
 export interface PageHooks {
-  /** Answers a request itself, or says that it does not. */
+  /** Answers a request itself, or returns that it does not. */
   readonly answer: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** What is sent in place of a page. */
+  /** Returns what to send in place of a page. */
   readonly change: (page: Buffer) => Buffer;
 }
 
 const noHooks: PageHooks = { answer: () => false, change: (page) => page };
 
-/** What a site is served from, and with. */
+/** The folder of a site, and how to serve it. */
 interface ServedFolder {
   readonly folder: string;
-  /** The path of the site without a slash at its end. */
+  /** The base path of the site without a trailing slash. */
   readonly prefix: string;
   readonly rules: readonly HeaderRule[];
-  /** `Cache-Control` where no rule states it. */
+  /** `Cache-Control` for paths where no rule states it. */
   readonly cachingOtherwise: string;
   readonly notFound: Buffer;
   readonly change: PageHooks['change'];
@@ -66,8 +66,8 @@ function servedDialects(folder: string): ReadonlySet<DialectName> {
 }
 
 /**
- * Serves a built site with the headers of the header model, its files as they are at each request.
- * Port 0 takes any that is free.
+ * Serves a built site with the headers of the header rules, reading each file when it is requested.
+ * Port 0 means any free port.
  */
 export async function startPreview(
   folder: string,
@@ -117,7 +117,7 @@ function answer(site: ServedFolder, request: IncomingMessage, response: ServerRe
   } else answerNotFound(site, response, path);
 }
 
-/** A path that the file system refuses, such as one that is too long, has no file either. */
+/** False as well for a path that the file system refuses, such as one that is too long. */
 function isFile({ folder }: ServedFolder, path: string): boolean {
   try {
     return statSync(join(folder, path)).isFile();
@@ -126,13 +126,13 @@ function isFile({ folder }: ServedFolder, path: string): boolean {
   }
 }
 
-/** The path below the base, as it is sent, its query left out; `undefined` for a path elsewhere. */
+/** The path below the base, as requested but without its query; `undefined` for a path elsewhere. */
 function pathBelow(request: IncomingMessage, prefix: string): string | undefined {
   const [path = ''] = (request.url ?? '').split(/[?#]/, 1);
   return path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : undefined;
 }
 
-/** The path of a file; `undefined` for one that no file of a site has. */
+/** Decodes the path of a file; `undefined` for one that no file of a site can have. */
 function decodePath(path: string): string | undefined {
   try {
     const decoded = decodeURIComponent(path);
@@ -143,7 +143,7 @@ function decodePath(path: string): string | undefined {
   }
 }
 
-/** The whole file: a range is never asked for here, and may be left aside. */
+/** Answers with the whole file, which is allowed for range requests, too. */
 function answerFile(
   site: ServedFolder,
   { method, headers }: IncomingMessage,
@@ -172,7 +172,7 @@ function answerFile(
   response.end(method === 'HEAD' ? undefined : body);
 }
 
-/** So few bytes hardly get fewer. */
+/** Fewer bytes hardly shrink. */
 const leastCompressed = 256;
 
 function compressible(response: ServerResponse): boolean {
@@ -180,7 +180,7 @@ function compressible(response: ServerResponse): boolean {
   return compressibleTypes.includes(type);
 }
 
-/** With the headers of the path, so that a page of another origin can read the status. */
+/** Answers with the headers of the path, so that a page of another origin can read the status. */
 function answerNotFound(site: ServedFolder, response: ServerResponse, path: string): void {
   for (const [name, value] of headersFor(path, site.rules)) {
     if (!isOfFile({ name, value })) response.setHeader(name, value);

@@ -20,40 +20,40 @@ import { relativePath } from './relative-path.ts';
 
 /** The files of a catalog folder, and what must not be read. */
 export interface CatalogFolder {
-  /** Those of all sources, and of all tags that are versions. */
+  /** The files of all sources, and of all tags that are versions. */
   readonly files: readonly CatalogFile[];
   readonly sources: readonly Source[];
   /** Whether the configuration says how files are read. */
   readonly isConfigured: boolean;
-  /** What says which versions are published, where the catalog has it. */
+  /** The lock of published versions, if the catalog has one. */
   readonly lock?: CatalogFile;
-  /** What its search is told of its words, if the catalog has it. */
+  /** The catalog's words for the search, if it has any. */
   readonly searchWords?: CatalogFile;
-  /** The changes that break something and were accepted, if the catalog has any. */
+  /** The breaking changes that were accepted, if there are any. */
   readonly acknowledged?: CatalogFile;
   /** What version numbers promise; absent if nothing. */
   readonly gate?: GatePolicy;
-  /** By git tag that is a version: what it points to. */
+  /** What each git tag that is a version points to. */
   readonly tags: Readonly<Record<string, string>>;
-  /** Of definitions without a `$schema`, if the configuration says so. */
+  /** The dialect of definitions without a `$schema`, if the configuration states it. */
   readonly dialect?: DialectName;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What is told of a catalog in files of its folder. */
+/** The files of a catalog's folder that state something about the catalog. */
 const lockName = 'catalog.lock.json';
 const searchName = 'catalog.search.json';
 const changesName = 'catalog.changes.json';
 const toldNames: ReadonlySet<string> = new Set([lockName, searchName, changesName]);
 
-/** Whether a file tells of the catalog that its source is, by its path from there. */
+/** Whether a file states something about the catalog, by its path below the source. */
 function tellsOfCatalog(path: string): boolean {
   return toldNames.has(path) || isConfigFile(path);
 }
 
 /**
- * Reads every file of a catalog, by name. A symbolic link is refused wherever it leads, and never
- * followed: the recursive `readdir` of Node would follow one to a folder.
+ * Reads every file of a catalog, sorted by name. A symbolic link is refused wherever it leads, and never
+ * followed: Node's recursive `readdir` would follow one to a folder.
  */
 export function readCatalogFolder(folder: string, settings: CatalogSettings = {}): CatalogFolder {
   const configs = settings.sources ?? [{}];
@@ -82,12 +82,12 @@ export function readCatalogFolder(folder: string, settings: CatalogSettings = {}
   };
 }
 
-/** Whether a source says more than where it is. */
+/** Whether a source states more than its location. */
 function isTold(config: SourceConfig): boolean {
   return Object.keys(config).some((name) => name !== 'path' && name !== 'ignore');
 }
 
-/** The lock of a catalog folder: in it, unless the configuration says where. */
+/** The lock of a catalog folder: in the folder, unless the configuration states another place. */
 export function lockFileOf(folder: string, { lockFile }: CatalogSettings = {}): string {
   return lockFile ?? join(resolve(folder), lockName);
 }
@@ -102,14 +102,14 @@ export function acknowledgedFileOf(folder: string): string {
   return toldFileOf(folder, changesName);
 }
 
-/** In the folder of the catalog; or `schemas.search.json` beside it, as it was before, if that is there. */
+/** A file in the catalog's folder, or in its old place beside it (`schemas.search.json`) if only that exists. */
 function toldFileOf(folder: string, name: string): string {
   const inside = join(resolve(folder), name);
   const beside = resolve(folder) + name.replace(/^catalog/, '');
   return !existsSync(inside) && existsSync(beside) ? beside : inside;
 }
 
-/** A file that tells of a catalog, and a hint if it still lies beside the folder. */
+/** Reads a file about the catalog, with a hint if it is still beside the folder. */
 function readTold(folder: string, name: string, what: string): ToldFile {
   const file = readBeside(toldFileOf(folder, name), folder);
   if (file?.path.startsWith('../') !== true) return { file, hints: [] };
@@ -161,7 +161,7 @@ function readSource(root: string, config: SourceConfig, settings: CatalogSetting
   };
 }
 
-/** With a slash at its end. What versions say of the repository is said of the working tree, too. */
+/** The folder with a trailing slash; the `path` of versions applies to the working tree, too. */
 function folderOf(root: string, { path, versions }: SourceConfig): string {
   const folder = path === undefined ? '' : `${path}/`;
   const inner = [versions?.path ?? []]
@@ -194,7 +194,7 @@ function toOptions(
   };
 }
 
-/** The name of a folder, as far as it can be a name in addresses. */
+/** The name of a folder, made fit for addresses. */
 function familyNameOf(folder: string): string {
   const name = basename(folder).replaceAll(/[^\p{L}\p{M}\p{N}._-]+/gu, '-');
   return name.replace(/^[^\p{L}\p{N}_]+/u, '') || 'schemas';

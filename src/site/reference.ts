@@ -19,16 +19,16 @@ import { addressOf, type Site } from './site.ts';
 import { definitionAt, lineOf, versionNote } from './versions.ts';
 import { definitionFolder } from '../hosting/hosted-files.ts';
 
-/** A definition as another page names it. */
+/** A definition as other pages name it. */
 interface Neighbour {
   readonly label: string;
   readonly href: string;
 }
 
-/** Everything that a reference page shows beside the model itself. */
+/** Everything that a reference page shows besides the model itself. */
 export interface DefinitionPage {
   readonly model: DefinitionModel;
-  /** What of it this page holds: all, unless the definition takes several pages. */
+  /** The part on this page: everything, unless the definition has several pages. */
   readonly part: PagePart;
   readonly parts: readonly {
     readonly href: string;
@@ -39,9 +39,9 @@ export interface DefinitionPage {
   readonly removed: VersionMarks['removed'];
   readonly uses: readonly Neighbour[];
   readonly usedBy: readonly Neighbour[];
-  /** Its files, for readers who want another form of it. */
+  /** Its files, for readers who want another format. */
   readonly files: readonly Neighbour[];
-  /** The definition as its source has it, or the beginning of a long one, and whether it is hosted so. */
+  /** The source of the definition, or the beginning of a long one, and whether it is hosted as written. */
   readonly schema: {
     readonly tokens: readonly JsonToken[];
     readonly isComplete: boolean;
@@ -53,14 +53,14 @@ export interface DefinitionPage {
     readonly href: string;
     readonly note?: string;
   }[];
-  /** The newest stable version, where this is another, and the words that lead to it. */
+  /** The newest stable version, unless it is this one, and the text of the link to it. */
   readonly newer?: Neighbour & { readonly words: string };
 }
 
-/** More namesakes than this are left to the A–Z index. */
+/** The most namesakes to list; the A–Z index has all of them. */
 const mostNamesakes = 4;
 
-/** The page of a definition that holds its part `number`, from 1. */
+/** The page of a definition with its part `number`, from 1. */
 export function buildReferencePage(
   site: Site,
   definition: Definition,
@@ -91,7 +91,7 @@ export function buildReferencePage(
   };
 }
 
-/** Local definitions have paths of their own, which no history is of. */
+/** Marks properties, but not local definitions: their paths are their own and have no history. */
 function markPart(part: PagePart, { properties }: VersionMarks): PagePart {
   if (properties.length === 0) return part;
   const marks = new Map(properties);
@@ -123,7 +123,7 @@ function toPartLink(
   };
 }
 
-/** By the names of properties of a definition: the properties of other definitions that have the same. */
+/** The properties of other definitions with the same name as a property of this one, by that name. */
 export function namesakesOf(
   { catalog, properties }: Site,
   identifier: string,
@@ -136,7 +136,7 @@ export function namesakesOf(
     .filter(([, namesakes]) => namesakes.length > 0);
 }
 
-/** The files that people look for, as far as the definition has them, and the folder of all. */
+/** The files that people look for, if the definition has them, and the folder of all files. */
 export function fileLinks(site: Site, identifier: string): readonly Neighbour[] {
   const { fileHref } = site.links;
   const definition = definitionAt(site, identifier);
@@ -158,7 +158,7 @@ export function fileLinks(site: Site, identifier: string): readonly Neighbour[] 
   ];
 }
 
-/** The definitions that one refers to, and those that refer to it. */
+/** The definitions that a definition refers to, and those that refer to it. */
 export function neighboursOf(
   site: Site,
   identifier: string,
@@ -171,7 +171,7 @@ export function neighboursOf(
   };
 }
 
-/** The versions of a definition for the switcher, and the newest stable one if this is another. */
+/** The versions of a definition for the switcher, and the newest stable one unless it is this one. */
 export function versionsAround(
   site: Site,
   identifier: string,

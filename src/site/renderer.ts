@@ -17,51 +17,51 @@ import { Tracker, type Note, type Notes } from './tracking/tracker.ts';
 import { definitionAt } from './versions.ts';
 
 /**
- * What renders a site: Astro bundles this module and the pages once; the bundle then makes the outputs
- * of a site without Astro's build, in as many processes as there are.
+ * The renderer of a site. Astro bundles this module and the pages once; the bundle then makes the outputs
+ * of a site without Astro's build, in any number of processes.
  */
 
 /** A file of the site, or a part of its search. */
 export interface Output {
-  /** Its path in `dist`, that of a part in `.build`, without a slash in front. */
+  /** Its path in `dist`, or in `.build` for a part, without a leading slash. */
   readonly path: string;
   /** A part of the search is kept for the next build, and is not a file of the site. */
   readonly kind: 'page' | 'file' | 'part';
 }
 
-/** An output and what it follows from. */
+/** An output and what it was made from. */
 export interface MadeOutput {
-  /** `undefined` if the definition does without the file. */
+  /** `undefined` if the file is withheld. */
   readonly bytes: Uint8Array | undefined;
-  /** What was read of the site to make it. */
+  /** Notes of what was read from the site to make it. */
   readonly notes: readonly Note[];
 }
 
 /** Renders one site. */
 export interface Renderer {
-  /** Every page, file and part, in an order that is the same in each process. */
+  /** Every page, file and part, in the same order in every process. */
   readonly outputs: readonly Output[];
-  /** @throws Error if there is no such output, or it cannot be made; the reason is logged. */
+  /** @throws Error if there is no such output or it cannot be made; the reason is logged. */
   readonly make: (path: string) => Promise<MadeOutput>;
-  /** Whether what a note of the last build is about is the same in this site. */
+  /** Whether the fact or answer that a note of the last build refers to is the same in this site. */
   readonly isSame: (note: Note) => boolean;
   readonly describe: (notes: Iterable<Note>) => Notes;
 }
 
-/** An output with what makes it: from the view of the site that it is given, and from nothing else. */
+/** An output with the function that makes it from a view of the site, and from nothing else. */
 interface OutputSource extends Output {
   readonly produce: (site: Site) => Promise<Uint8Array | undefined>;
 }
 
 type PagePath = Awaited<ReturnType<InstanceType<typeof StaticPaths>['getAll']>>[number];
 
-/** Opens a site for rendering; `last` is what the last build noted, if there was one. */
+/** Opens a site for rendering; `last` are the notes of the last build, if there was one. */
 export async function openRenderer(site: Site, last?: Notes): Promise<Renderer> {
   provideSite(() => site);
   const app = openApp();
   const sources = new Map<string, OutputSource>();
   for (const source of await listSources(site, app)) {
-    // Two outputs with one path would overwrite each other in silence.
+    // Two outputs with the same path would silently overwrite each other.
     if (sources.has(source.path)) {
       throw new Error(`two outputs of the site have the path ${source.path}`);
     }
@@ -83,7 +83,7 @@ export async function openRenderer(site: Site, last?: Notes): Promise<Renderer> 
   };
 }
 
-/** What Astro keeps of a site, the paths of its routes among it, it keeps by the manifest. */
+/** A new manifest for each app: Astro caches what belongs to a site, such as paths of routes, by it. */
 function openApp(): App {
   return new App({ ...createApp().manifest }, false);
 }
@@ -103,7 +103,7 @@ async function listSources(site: Site, app: App): Promise<readonly OutputSource[
   return [...pages, ...files, ...sitemap(pages, site), ...searchParts(pages, site)];
 }
 
-/** The parts that the search of the site is made of. */
+/** The parts from which the search of the site is made. */
 function searchParts(pages: readonly OutputSource[], site: Site): readonly OutputSource[] {
   const guides = new Set(listGuides(site).map(({ slug }) => `guides/${slug}/index.html`));
   return [
@@ -153,12 +153,12 @@ async function renderPage(
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** Pages are rendered as if they stood here if the site's own address is not known. */
+/** The address at which pages are rendered: a placeholder if the site's own is not known. */
 function homeOf({ address }: Site): string {
   return siteRoot(address) ?? `http://localhost${address.basePath.replace(/\/$/, '')}`;
 }
 
-/** A sitemap needs full URLs. It lists every page, and so follows from the whole catalog. */
+/** A sitemap needs full URLs. It lists every page, so it depends on the whole catalog. */
 function sitemap(pages: readonly OutputSource[], site: Site): readonly OutputSource[] {
   const root = siteRoot(site.address);
   if (root === undefined) return [];
@@ -169,7 +169,7 @@ function sitemap(pages: readonly OutputSource[], site: Site): readonly OutputSou
     path,
     kind: 'file',
     produce: (view) => {
-      // So that it is noted: the list of pages follows from the whole catalog.
+      // Read only to be noted: the list of pages depends on the whole catalog.
       view.lines.at(0);
       return Promise.resolve(body());
     },

@@ -4,7 +4,7 @@ import type { SourceConfig } from './config/catalog-config.ts';
 import type { Environment } from './environment.ts';
 import { relativePath } from './relative-path.ts';
 
-/** What a configuration in a folder says of all sources, so that each is read as its files told. */
+/** The `sources` to write in a configuration, so that each is read with the layout that was guessed. */
 export function saySources(
   layouts: readonly (GuessedLayout | undefined)[],
   { catalogFolder, settings }: Pick<Environment, 'catalogFolder' | 'settings'>,

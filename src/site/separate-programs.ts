@@ -1,20 +1,20 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** The programs that share no modules, by the marks of theirs: what compares versions, and what translates dialects. */
+/** Programs without shared modules, by the query that marks theirs: comparing, translating dialects. */
 const programs = Object.entries({
   '?compare': '../reference/view/compare/',
   '?translate': '../playground/core/latest-form.ts',
 }).map(([mark, path]) => [mark, fileURLToPath(new URL(path, import.meta.url))] as const);
 
-/** The rooms that such a program has for itself. */
+/** The rooms of which such a program gets its own copy. */
 const rooms = ['text', 'json', 'schema', 'model', 'compat', 'history'].map((room) =>
   fileURLToPath(new URL(`../${room}/`, import.meta.url)),
 );
 
 /**
- * Bundles programs that few pages need without sharing modules with others: a module that two programs share
- * has what either of them needs, and the playground would load what only a comparison does.
+ * Bundles programs that few pages need without shared modules: a chunk that two programs share contains
+ * what either of them needs, so that the playground would load what only a comparison uses.
  */
 export function separatePrograms(): Plugin {
   return {

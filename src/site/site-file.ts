@@ -1,14 +1,14 @@
-/** A hosted file of the site, as data: its bytes are made from a site alone (see `fileBytes`). */
+/** A hosted file of the site, as data: `fileBytes` makes its bytes from a site. */
 export type SiteFile = {
-  /** Without a slash in front. */
+  /** Without a leading slash. */
   readonly path: string;
 } & (
   | {
-      /** A definition as it is served and its examples, its Markdown twin, or a file derived from it. */
+      /** A definition as served or one of its examples, its Markdown twin, or a file derived from it. */
       readonly kind: 'source' | 'markdown' | 'derived';
       readonly identifier: string;
     }
-  /** What became of each property of a name. */
+  /** The history of each property of a name. */
   | { readonly kind: 'history'; readonly family: string; readonly name: string }
   /** The Markdown twin of the page of all versions of a name. */
   | { readonly kind: 'versions'; readonly family: string; readonly name: string }
@@ -30,7 +30,7 @@ export type SiteFile = {
       readonly name: string;
       readonly alias: string;
     }
-  /** At a name that a definition had: its pages, and its file at each version and alias. */
+  /** At a former name of a definition: its pages, and its file at each version and alias. */
   | { readonly kind: 'moved-page'; readonly from: string; readonly version?: string }
   | { readonly kind: 'moved-file'; readonly from: string; readonly version: string }
   /** A definition at the path of its own `$id`. */
@@ -40,6 +40,6 @@ export type SiteFile = {
   | { readonly kind: 'font' }
   /** A picture that the configuration names. */
   | { readonly kind: 'picture' }
-  /** The frame of a drawing that it names. */
+  /** The frame of a drawing that the configuration names. */
   | { readonly kind: 'drawing'; readonly name: string }
 );

@@ -15,11 +15,11 @@ export interface SiteGuide {
 export interface OwnGuide extends SiteGuide {
   readonly title: string;
   readonly lead: string;
-  /** The name of its file: one that ends with `.mdx` is bundled with the program. */
+  /** The name of its file; a guide in MDX is bundled with the program. */
   readonly file: string;
 }
 
-/** What a site says of itself: as its configuration has it, else what is true of any catalog. */
+/** The texts of a site: those of its configuration, or defaults that fit any catalog. */
 export interface SiteTexts {
   readonly title: string;
   /** A sentence. */
@@ -35,19 +35,19 @@ export interface SiteTexts {
   readonly example?: string;
   readonly pictures: Pictures;
   readonly fileMatch: readonly FileMatch[];
-  /** The former `<Family>/<Name>` of definitions, and the names of today. */
+  /** The former `<Family>/<Name>` of definitions, and the current ones. */
   readonly redirects: readonly Redirect[];
-  /** Where files are edited, if the site says so. */
+  /** Where to edit files, if the site states it. */
   readonly edit?: {
-    /** A URL with `{path}` and maybe `{line}`. */
+    /** A URL with `{path}` and optionally `{line}`. */
     readonly link: string;
-    /** What stands in front of the path of a definition, and of a guide. */
+    /** The prefixes of the paths of definitions and of guides. */
     readonly catalog: string;
     readonly guides: string;
   };
 }
 
-/** What a site has of its own beside the configuration, and the folder of that. */
+/** The texts that a site has besides the configuration, and the folder of the configuration. */
 interface OwnTexts {
   readonly folder: string;
   readonly guides?: SiteTexts['guides'];
@@ -97,7 +97,7 @@ export function siteTexts(
   };
 }
 
-/** With a slash at its end, unless it is the folder itself. */
+/** The relative path with a trailing slash, unless it is the folder itself. */
 function pathBetween(from: string, to: string): string {
   const path = relativePath(from, to);
   return path === '' ? '' : `${path}/`;

@@ -28,10 +28,10 @@ import type { SiteTexts } from './site-texts.ts';
 import type { ComparedDigests } from './tracking/compared-digests.ts';
 import { TrackedMap } from './tracking/tracked-map.ts';
 
-/** A checked catalog, the address that it is published at, and what pages derive from both. */
+/** A checked catalog, the address where it is published, and what pages derive from both. */
 export interface Site {
   readonly address: SiteAddress;
-  /** What it says of itself. */
+  /** Its title, description and other texts. */
   readonly texts: SiteTexts;
   /** The files that its configuration names, by their names. */
   readonly ownFiles: ReadonlyMap<string, OwnFile>;
@@ -45,37 +45,37 @@ export interface Site {
   readonly properties: PropertyIndex;
   /** The pages of the A–Z of properties. */
   readonly alphabet: readonly AlphabetPage[];
-  /** Groups of words that its search takes for each other, beside those of English. */
+  /** Groups of words that its search treats as synonyms, besides general English ones. */
   readonly synonyms: SearchWords['synonyms'];
-  /** By identifier and fingerprint: why a change was accepted that breaks what a number promises. */
+  /** By identifier and fingerprint: the reasons why changes that break a promise were accepted. */
   readonly acknowledged: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** The fonts that definitions list; absent if none does. */
   readonly fonts: FontGallery | undefined;
-  /** The definitions too large for one page, by `<Family>/<Name>/<Version>`; a check never asks for them. */
+  /** The definitions too large for one page, by `<Family>/<Name>/<Version>`; a check never reads them. */
   readonly large: ReadonlyMap<string, LargeDefinition>;
   readonly links: Links;
   readonly warnings: readonly Diagnostic[];
-  /** The model of a definition; that of the last one is kept, since its outputs are made in a row. */
+  /** The model of a definition; the last one is cached, since its outputs are made in a row. */
   readonly modelOf: (definition: Definition) => DefinitionModel;
   readonly modelWithReads: (definition: Definition) => ModelWithReads;
-  /** A definition with all that it refers to, as one file. */
+  /** A definition with everything that it refers to, as one file. */
   readonly bundle: BundleDefinition;
   /** The dialects of bundles, by identifier. */
   readonly bundleDialects: ReadonlyMap<string, DialectName>;
-  /** The files made of a definition; those of the last one are kept, as its model is. */
+  /** The files derived from a definition; those of the last one are cached, like its model. */
   readonly derivedFiles: (definition: Definition) => DerivedFiles;
-  /** In what two versions differ, and what that means for instances. */
+  /** Compares two versions: how they differ, and what that means for instances. */
   readonly comparisonOf: CatalogComparer;
-  /** What became of a name through its versions, oldest first; that of the last is kept, as models are. */
+  /** The history of a name, given its versions oldest first; the last one is cached, like models. */
   readonly historyOf: (versions: readonly Definition[]) => NameHistory;
-  /** Digests of what comparisons follow from, if the store of those has them. */
+  /** Digests of the inputs of comparisons, if the store of comparisons has them. */
   readonly compared?: ComparedDigests | undefined;
-  /** The digest of those that follow from more than the definition and its references. */
+  /** The digest of the derived files that depend on more than the definition and its references. */
   readonly derivedOutcome: (definition: Definition) => string;
   /** The font files of the site; `undefined` if the catalog lists no fonts. */
   readonly fontLibrary: () => Promise<FontLibrary | undefined>;
   readonly fontFile: (path: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** Asks the site a question whose answer is data: an output then follows from the answer alone. */
+  /** Asks the site a query whose answer is data: the output then depends only on the answer. */
   readonly ask: <Arguments extends readonly Data[], Answer>(
     query: SiteQuery<Site, Arguments, Answer>,
     ...args: Arguments
@@ -89,33 +89,33 @@ export interface NewestVersion {
   readonly version: string;
 }
 
-/** What a model was built from. */
+/** The inputs of a model. */
 interface ModelReads {
-  /** The definitions that were read beside its own. */
+  /** The other definitions that were read. */
   readonly reads: ReadonlySet<Definition>;
   /** The identifiers whose users were asked for. */
   readonly usersRead: ReadonlySet<string>;
 }
 
-/** A model, and what it was built from. */
+/** A model and its inputs. */
 interface ModelWithReads extends ModelReads {
   readonly model: DefinitionModel;
 }
 
-/** A model, and the pages that it takes. */
+/** A model, and the pages that it needs. */
 interface SplitModel extends ModelWithReads {
   readonly parts: readonly PagePart[];
 }
 
-/** A definition whose reference takes several pages. */
+/** A definition whose reference has several pages. */
 interface LargeDefinition extends SplitModel {
   readonly definition: Definition;
   readonly partCount: number;
-  /** The part that holds an id. */
+  /** The number of the part that contains each id. */
   readonly partOf: ReadonlyMap<string, number>;
 }
 
-/** The pages of a definition as plain data: how many, and if several, by id the number of the one that holds it. */
+/** The pages of a definition as plain data: their number and, if several, the page of each id. */
 export interface CountedPages {
   readonly partCount: number;
   readonly partOf: readonly (readonly [string, number])[];
@@ -135,15 +135,15 @@ export function addressOf({ family, name, version }: Definition): string {
   return `${family}/${name}/${version.text}`;
 }
 
-/** What is known of a catalog before its site is made. */
+/** What is known about a catalog before its site is made. */
 interface KnownOfCatalog extends Pick<Site, 'acknowledged' | 'compared'> {
   readonly comparer?: () => CatalogComparer;
-  /** What another process found out of large definitions, whose models are then built when they are asked for. */
+  /** The pages of large definitions as another process counted them, so that models are built on demand. */
   readonly largePages?: LargePages;
   readonly pageStore?: PageStore;
 }
 
-/** Makes the site of a catalog that is checked already. What is costly is made when it is first read. */
+/** Makes the site of a checked catalog. Whatever is costly is made when it is first read. */
 export function createSite(
   settings: SiteSettings,
   catalog: Catalog,
@@ -190,7 +190,7 @@ class CatalogSite implements Site {
     warnings: readonly Diagnostic[],
     { acknowledged, comparer, compared, largePages, pageStore }: KnownOfCatalog,
   ) {
-    // Without the rest of an environment: no page may show where the catalog lies.
+    // Copies only the address, since no page may reveal where the catalog is on disk.
     this.address = {
       basePath,
       ...(siteUrl !== undefined && { siteUrl }),
@@ -285,7 +285,7 @@ function buildTracked(
     get: (_holder, target) => {
       if (target !== undefined && target.definition !== definition) reads.add(target.definition);
     },
-    // Whether a reference leads into the catalog follows from its own text: the check has resolved it.
+    // Not recorded: the check has resolved the reference, so whether it has a target depends on its text.
     has: () => undefined,
     all: () => {
       throw new Error('a model follows its own references alone');
@@ -329,7 +329,7 @@ function findLarge(
   return largeOf(pages ?? countPages(catalog, count), catalog, split);
 }
 
-/** The pages of large definitions. Models are not kept: all together they need much memory. */
+/** The pages of large definitions. Models are not cached: all together they need much memory. */
 function countPages(
   { definitions }: Catalog,
   count: (definition: Definition) => CountedPages,
@@ -340,7 +340,7 @@ function countPages(
     .filter(({ partCount }) => partCount > 1);
 }
 
-/** Large definitions whose pages are known; the model of the last one is kept. */
+/** Large definitions whose pages are known; the model of the last one is cached. */
 function largeOf(
   pages: LargePages,
   { byIdentifier }: Catalog,
@@ -372,7 +372,7 @@ function largeOf(
   );
 }
 
-/** What `largeOf` takes, of a site whose large definitions are split. */
+/** The counted pages of a site's large definitions, as data for another process. */
 export function largePagesOf({ large }: Pick<Site, 'large'>): LargePages {
   return Array.from(large, ([address, { partCount, partOf }]) => ({
     address,

@@ -1,4 +1,4 @@
-/** Something that is asked for in a wrong way: a command ends with 2 then. */
+/** Wrong use of a command, which then ends with exit code 2. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }

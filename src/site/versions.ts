@@ -13,7 +13,7 @@ export function lineOf(
   return line;
 }
 
-/** The definition of an identifier. @throws Error if the catalog has none. */
+/** The definition with an identifier. @throws Error if the catalog has none. */
 export function definitionAt({ catalog }: Pick<Site, 'catalog'>, identifier: string): Definition {
   const definition = catalog.byIdentifier.get(identifier);
   if (definition === undefined) throw new Error(`the catalog has no ${identifier}`);
@@ -31,7 +31,7 @@ export function pinnedVersion(
   return aliases.find((other) => other.name === alias)?.pinned.identifier;
 }
 
-/** What a version is among the others, in a few words, and the reason where it is withdrawn. */
+/** The status of a version among the others, in a few words, with the reason if it is withdrawn. */
 export function versionNote(line: VersionLine, definition: Definition): string | undefined {
   const labels = definition.foreign?.labels ?? [];
   const same = labels.length === 0 ? undefined : `the same as ${labels.join(', ')}`;

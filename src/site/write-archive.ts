@@ -5,10 +5,10 @@ import { createGzip } from 'node:zlib';
 import type { HostedFile } from '../hosting/hosted-files.ts';
 import { packTar } from '../hosting/package/tar.ts';
 
-/** Where the header of gzip names the system that packed (RFC 1952, section 2.3), and "unknown". */
+/** The byte of gzip's header that names the packing system (RFC 1952, section 2.3), and "unknown". */
 const system = { at: 9, unknown: 255 };
 
-/** Writes a `.tar.gz` whose bytes follow from the files and the time (seconds since 1970) alone. */
+/** Writes a `.tar.gz` whose bytes depend only on the files and the time (in seconds since 1970). */
 export async function writeArchive(
   file: string,
   files: readonly HostedFile[],

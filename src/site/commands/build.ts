@@ -55,7 +55,7 @@ async function build(environment: Environment, options: BuildOptions): Promise<v
   reportBuild(result, environment, start, options.shard);
 }
 
-/** Prints what a build did that began at `start`; a refused one ends the command with 1. */
+/** Prints the outcome of a build that began at `start`; if it was refused, the exit code is 1. */
 export function reportBuild(
   result: BuildResult,
   environment: Environment,

@@ -18,7 +18,7 @@ import { relativePath } from '../relative-path.ts';
 
 const folder = '.build/bundle';
 
-/** The date that npm gives to files: older ones trouble some programs. */
+/** The date that npm gives to packed files, since some programs cannot handle older ones. */
 const npmTime = 499_162_500;
 
 const details = `
@@ -27,7 +27,7 @@ manifest.json with the size and the SHA-256 of every file. The same files give t
 
 SOURCE_DATE_EPOCH, in seconds since 1970, is the date of the files in the archives (default: 1985-10-26).`;
 
-/** What the arguments say. */
+/** The options of the command line. */
 interface BundleOptions {
   readonly name?: string | undefined;
   readonly version?: string | undefined;
@@ -79,7 +79,7 @@ async function bundle(environment: Environment, options: BundleOptions): Promise
   }
 }
 
-/** @throws UsageError that says what of it is wrong. */
+/** @throws UsageError that names the wrong part. */
 function readIdentity(
   environment: Environment,
   { name, version, license }: BundleOptions,
@@ -95,7 +95,7 @@ function readIdentity(
   return identity;
 }
 
-/** Without the licence, which is that of this program and not of the definitions. */
+/** The default identity, without a licence: the program's does not apply to the definitions. */
 function ownIdentity({ texts: { title, description } }: Environment): PackageIdentity {
   const words = title.toLowerCase().match(/[a-z0-9]+/g) ?? ['schemas'];
   return {
@@ -130,7 +130,7 @@ function hostFiles(site: string): readonly HostedFile[] {
     .filter((file) => isHostFile(file.path) || isDefinition(file));
 }
 
-/** Whether a file has the bytes of a definition: a site hosts it at the path of its own `$id` too. */
+/** Whether a file is a copy of a definition, which a site also hosts at the path of its own `$id`. */
 function definitionBytes(site: string): (file: HostedFile) => boolean {
   const listing = readFileSync(join(site, 'catalog.json'), 'utf8');
   // Written by the build.

@@ -40,15 +40,15 @@ export function siteCommand(name: string, description: string) {
 }
 
 /**
- * The environment of a command: its command line counts before variables.
- * @throws UsageError that names everything that is wrong.
+ * The environment of a command: its command line takes precedence over variables.
+ * @throws UsageError that names every fault.
  */
 export function environmentOf(folder: string | undefined, options: CatalogOptions): Environment {
   setVariables(folder, options);
   return readEnvironment(process.env);
 }
 
-/** Copies the options into variables, which Astro's configuration and the processes of a build read. */
+/** Sets variables from the options, for Astro's configuration and the processes of a build. */
 export function setVariables(folder: string | undefined, options: CatalogOptions): void {
   const { config, out, port } = options;
   if (folder !== undefined && !existsSync(folder)) {
@@ -61,7 +61,7 @@ export function setVariables(folder: string | undefined, options: CatalogOptions
   if (port !== undefined) process.env['PORT'] = port;
 }
 
-/** The current folder, if nothing states another and there is no folder of the usual name. */
+/** The current folder, unless another is stated or a folder with the default name exists. */
 function defaultFolder(config: string | undefined): string | undefined {
   const isStated = config || process.env['CATALOG_CONFIG'] || process.env['CATALOG_DIR'];
   if (isStated || existsSync('schemas') || findConfig(['.']) !== undefined) return undefined;

@@ -101,13 +101,13 @@ function inFormat(
   }
 }
 
-/** Where a change stands in the new version, or the nearest place around it that is still there. */
+/** The place of a change in the new version, or the innermost enclosing one that still exists. */
 function placeOf({ before = '', after = before }: Change, recent: FileSource): SourcePlace {
   const node = nearestNode(recent.document, after);
   return { file: recent.file, ...positionAt(lineStarts(recent.text), node?.start ?? 0) };
 }
 
-/** A version that is compared, and the file that it is from. */
+/** A version to compare, and the file that it comes from. */
 interface FileSource extends VersionSource {
   readonly file: string;
   readonly text: string;
@@ -122,7 +122,7 @@ function nearDefinition(name: string, site: Site | undefined): string {
   return near === undefined ? '' : `: did you mean ${near}?`;
 }
 
-/** `undefined` if the catalog has an error, which is then printed. */
+/** `undefined` if the catalog has errors, which are then printed. */
 function openSources(names: readonly string[]): readonly FileSource[] | undefined {
   const environment = readEnvironment(process.env);
   const identifiers = names.map((name) => identifierOf(name, environment.catalogFolder));
@@ -158,7 +158,7 @@ function definitionSource(
   return { root, samples, file, text, document: schema, dialect };
 }
 
-/** The identifier of a definition that is named, also by its file; `undefined` for other files. */
+/** The identifier of a definition given by name or by file; `undefined` for other files. */
 function identifierOf(name: string, catalogFolder: string): string | undefined {
   const path = relativePath(catalogFolder, resolve(name));
   if (existsSync(name)) return path.startsWith('..') ? undefined : `/schema/${path}`;

@@ -22,9 +22,9 @@ After a build it also writes .build/deploy: upload.sh, which synchronises an obj
 rclone, and lists of the URLs to purge from the caches of a CDN.`;
 
 /**
- * `deploy-files`: writes the configurations of hosts into `deploy/`, for a site at its final address,
- * below `BASE_PATH` where that is set, and scripts for an object store into `.build/deploy/`; nothing where the
- * catalog cannot be read. `call` is what stands before a command.
+ * `deploy-files`: writes configurations of hosts into `deploy/`, for a site at its final address, below
+ * `BASE_PATH` if that is set, and scripts for an object store into `.build/deploy/`. Writes nothing if the
+ * catalog cannot be read. `call` is the prefix of commands, such as `npm run`.
  */
 export function deployFilesCommand(call: string) {
   return catalogCommand(
@@ -49,7 +49,7 @@ function writeDeployFiles(site: Site, call: string): void {
   console.log(`Wrote ${count(configurations.length, 'file')} into ${folder}, for ${basePath}`);
 }
 
-/** What changed since the last upload, as scripts and lists. */
+/** Writes the changes since the last upload, as scripts and lists. */
 function writeUploadFiles(site: Site, outFolder: string): void {
   const state = changesToDeploy();
   if (state === undefined) return;

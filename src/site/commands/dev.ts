@@ -2,8 +2,8 @@ import { readPreviewEnvironment, type Environment } from '../environment.ts';
 import { catalogCommand, environmentOf, portOption } from './catalog-command.ts';
 
 /**
- * Serves the site of a catalog, at a port or the next that is free, and shows edits of it in the open
- * pages. The environment is read again with each edit.
+ * Serves the site of a catalog, at a port or the next free one, and shows edits in the open pages. The
+ * environment is read again after each edit.
  */
 export type ServeChanges = (readEnvironment: () => Environment, port: number) => Promise<void>;
 

@@ -10,7 +10,7 @@ import { errorMessage } from '../../text/error-message.ts';
 const sampled = { schemas: 8, documents: 200 };
 const everything = { schemas: Infinity, documents: Infinity };
 
-/** What is asked of a host, and how. */
+/** The arguments of an examination of a host. */
 interface Examination {
   readonly url: string;
   readonly all: boolean;
@@ -19,7 +19,7 @@ interface Examination {
   readonly timeout: number;
 }
 
-/** `doctor`: judges a host of schemas by the checklist of hosting. */
+/** `doctor`: checks a host of schemas against the checklist for hosting. */
 export function doctorCommand() {
   return new Command('doctor')
     .description('requests from a schema host what clients request, and says what to fix')
@@ -40,7 +40,7 @@ export function doctorCommand() {
     });
 }
 
-/** @throws UsageError if the host cannot be asked. */
+/** @throws UsageError if the host cannot be examined. */
 async function examine({ url, all, json, timeout }: Examination): Promise<void> {
   const client = createHttpClient({ concurrency: 8, timeout });
   try {

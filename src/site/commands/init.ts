@@ -17,7 +17,7 @@ const ignoreFile = '.gitignore';
 const mostShards = 256;
 const ignored = ['dist/', '.build/', 'node_modules/'];
 
-/** `init`: writes a first configuration by what the files tell, and what else a repository needs. */
+/** `init`: writes a first configuration derived from the files; optionally a workflow or a container. */
 export function initCommand(version: string) {
   const [major = version] = version.split('.', 1);
   return new Command('init')
@@ -61,7 +61,7 @@ function readShards(text: string): number {
   throw new UsageError(`--shards takes a number from 1 to ${String(mostShards)}, not ${text}`);
 }
 
-/** What the files tell; `undefined` if they are not a catalog, which is then reported. */
+/** Derives the configuration from the files; if they are not a catalog, reports it: `undefined`. */
 function guessCatalog(folder: string | undefined): CatalogGuess | undefined {
   const environment = environmentOf(folder, {});
   const { catalogName } = environment;

@@ -11,15 +11,15 @@ import { count, seconds } from './report.ts';
 /** More lost keywords than this are counted, not listed. */
 const mostListed = 40;
 
-/** What became of the keywords of a catalog. */
+/** How the pages treat the keywords of a catalog. */
 interface Account {
   shown: number;
   readonly skipped: Map<SkipReason, number>;
-  /** A line each. */
+  /** One line per keyword. */
   readonly lost: string[];
 }
 
-/** Prints how many keywords of a catalog its pages show, skip and lose; gives how many they lose. */
+/** Prints how many keywords of a catalog its pages show, skip and lose; returns the number lost. */
 export function reportLedger(catalog: Catalog, catalogName: string): number {
   const start = performance.now();
   const { shown, skipped, lost } = accountFor(catalog, catalogName);

@@ -8,9 +8,9 @@ import { reportDiagnostics } from './report.ts';
 import { isError } from '../../catalog/diagnostic.ts';
 
 /**
- * Checks the catalog of the environment and prints every diagnostic, and the layout if it was told by
- * the files. If one is an error, the command's exit code is 1, and of a catalog that was written for
- * this site there is no site.
+ * Checks the catalog of the environment and prints every diagnostic, and the layout if it was guessed
+ * from the files. If there is an error, sets the exit code to 1; a catalog in this program's own layout
+ * then has no site.
  */
 export function openCatalog(environment: Environment): Site | undefined {
   const { site, diagnostics, layouts } = checkSite(environment);
@@ -36,6 +36,6 @@ function reportLayouts(layouts: CheckedSite['layouts'], environment: Environment
   );
   const file = configFile ? relative('.', configFile) : join(catalogName, 'catalog.config.json');
   const all = [...sources, ...(settings?.otherSources ?? [])];
-  // Beside what a command prints for other programs.
+  // To stderr, since other programs may read what the command prints to stdout.
   console.error(toOneLine(`${told} add to ${file}: "sources": ${JSON.stringify(all)}`));
 }

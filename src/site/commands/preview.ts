@@ -19,7 +19,7 @@ export function previewCommand() {
     });
 }
 
-/** Listens at a port, or at the next that is free. */
+/** Listens at a port, or at the next free one. */
 export async function listenFrom(
   port: number,
   start: (port: number) => Promise<RunningPreview>,

@@ -7,13 +7,13 @@ import { reportError } from './report.ts';
 /** The differences between the program of the repository and that of the package. */
 export interface Edition {
   readonly version: string;
-  /** What people write before a command: `npm run`. */
+  /** The prefix that people type before a command: `npm run`. */
   readonly call: string;
   readonly renderers: RendererSource;
   readonly serveChanges: ServeChanges;
 }
 
-/** Makes each command, in the order of the help: loading them all takes longer than some of them. */
+/** The commands, in the order of the help. Loaded on demand: loading all takes longer than some run. */
 const commands: Readonly<Record<string, (edition: Edition) => Promise<CommandUnknownOpts>>> = {
   init: async ({ version }) => (await import('./init.ts')).initCommand(version),
   check: async ({ renderers }) => (await import('./check.ts')).checkCommand(renderers),
@@ -38,20 +38,20 @@ export async function runProgram(args: readonly string[], edition: Edition): Pro
     if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
     else {
       reportError(error);
-      // A pipe takes long messages in pieces.
+      // Long messages may still be on their way through a pipe.
       await new Promise((resolve) => process.stderr.write('', resolve));
-      // Astro leaves its server running when a build fails.
+      // Exit explicitly: Astro leaves its server running when a build fails.
       process.exit(error instanceof UsageError ? 2 : 1);
     }
   }
 }
 
-/** The program with the command of a name, or with all of them if there is none of that name. */
+/** The program with the named command, or with all commands if there is none with that name. */
 export async function createProgram(edition: Edition, name = ''): Promise<Command> {
   const program = new Command('component-catalog')
     .description('A reference site and a schema host, made from a folder of JSON Schemas.')
     .version(edition.version)
-    // After a command, --version is an option of it.
+    // After a command, --version is an option of that command.
     .enablePositionalOptions()
     .addHelpText('after', '\nExit code 0: fine; 1: findings; 2: wrong use.');
   const named = Object.hasOwn(commands, name) ? commands[name] : undefined;

@@ -5,7 +5,7 @@ interface Terminal {
   readonly write: (text: string) => unknown;
 }
 
-/** One line that says how far long work is: on a terminal that can rewrite it, and nowhere else. */
+/** A line that shows the progress of long work, only on a terminal, where it can be rewritten. */
 export class ProgressLine {
   readonly #terminal: Terminal;
   readonly #isShown: boolean;

@@ -11,8 +11,8 @@ import { openCatalog } from './open-catalog.ts';
 import { count } from './report.ts';
 
 /**
- * `publish`: adds each version that is not published yet to the lock of the catalog, `catalog.lock.json`
- * in its folder; exit code 1, and nothing written, where the catalog has an error.
+ * `publish`: adds each version that is not yet published to the lock of the catalog, `catalog.lock.json`
+ * in its folder. If the catalog has an error, writes nothing and sets the exit code to 1.
  */
 export function publishCommand() {
   return catalogCommand(
@@ -25,9 +25,9 @@ export function publishCommand() {
 
 function publishVersions(environment: Environment): void {
   const site = openCatalog(environment);
-  // What has an error is left out of a catalog, and would be of the lock.
+  // Definitions with errors are left out of the catalog, and would be missing from the lock.
   if (site === undefined || process.exitCode === 1) return;
-  // What has no number changes as long as it is under work.
+  // A definition without a version number is a draft, which may still change.
   const definitions = site.catalog.definitions.filter(({ version }) => version.release.length > 0);
   const lockFile = lockFileOf(environment.catalogFolder, environment.settings);
   const { tags } = readCatalogFolder(environment.catalogFolder, environment.settings);

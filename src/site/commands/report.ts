@@ -6,8 +6,8 @@ import { errorMessage } from '../../text/error-message.ts';
 const mostListed = 5;
 
 /**
- * Prints every error, and warnings by rule: a few of each, then their number. A catalog that has errors
- * and is read all the same does without what has one.
+ * Prints every error, and warnings by rule: a few of each, then their number. `isRead` means that the
+ * catalog is used in spite of its errors, without the definitions that have one.
  */
 export function reportDiagnostics(
   diagnostics: readonly Diagnostic[],

@@ -8,23 +8,23 @@ export interface CatalogConfig {
   readonly $schema?: string;
   /** The folders of schemas; without any, the catalog's folder. */
   readonly sources?: readonly SourceConfig[];
-  /** Of schemas that state none: by default what their keywords tell, else `draft-07`. */
+  /** The dialect of schemas that state none: by default the one their keywords suggest, or `draft-07`. */
   readonly dialect?: ShownDialect;
   /** By the URI of a meta-schema that is not in the catalog: the dialect that its schemas are read in. */
   readonly metaSchemas?: Readonly<Record<string, ShownDialect>>;
   /** What version numbers promise: nothing by default. */
   readonly gate?: GateName | GateConfig;
-  /** Where the lock of published versions lies, from the configuration's folder. */
+  /** The path of the lock of published versions, relative to the configuration's folder. */
   readonly lock?: string;
-  /** As the variable `SITE_URL`, which counts before it. */
+  /** Like the variable `SITE_URL`, which takes precedence. */
   readonly siteUrl?: string;
-  /** As the variable `BASE_PATH`, which counts before it. */
+  /** Like the variable `BASE_PATH`, which takes precedence. */
   readonly basePath?: string;
-  /** How much of the site is made: all by default. The variable `SITE_OUTPUT` counts before it. */
+  /** How much of the site to make: all by default. The variable `SITE_OUTPUT` takes precedence. */
   readonly output?: SiteOutput;
-  /** Where the site is deployed, so that a build keeps to its limits. `SITE_HOST` counts before it. */
+  /** Where the site is deployed, to check its limits. The variable `SITE_HOST` takes precedence. */
   readonly host?: HostName;
-  /** The name of the site: that of the catalog's folder by default. */
+  /** The name of the site: by default that of the catalog's folder. */
   readonly title?: string;
   /** A sentence that says what the catalog is. */
   readonly description?: string;
@@ -32,32 +32,32 @@ export interface CatalogConfig {
   readonly footer?: string;
   /** Links beside the tabs of the site. */
   readonly nav?: readonly NavLink[];
-  /** Where a file is edited: a URL with `{path}`, from the configuration's folder, and maybe `{line}`. */
+  /** Where to edit a file: a URL with `{path}`, relative to the configuration, and optionally `{line}`. */
   readonly editLink?: string;
   readonly logo?: LogoConfig;
   /** A picture for tabs: `.svg`, `.png` or `.ico`. */
   readonly favicon?: string;
   /** The colour of links and marks. */
   readonly accent?: AccentConfig;
-  /** What the home page says, or a Markdown file that says it. */
+  /** The text of the home page, or a Markdown file with it. */
   readonly home?: HomeConfig | string;
-  /** A folder of guides, `.md` and `.mdx`, from the configuration's folder. */
+  /** A folder of guides, `.md` and `.mdx`, relative to the configuration's folder. */
   readonly guides?: string;
   /** `<Family>/<Name>` of the definition that snippets name; the first by default. */
   readonly example?: string;
-  /** By `<Family>/<Name>`: a module that draws instances of the definition, or a folder that Astro bundles. */
+  /** By `<Family>/<Name>`: a module that draws instances, or a folder that Astro bundles. */
   readonly drawings?: Readonly<Record<string, string>>;
-  /** By `<Family>/<Name>`: globs of the files that editors take for instances. */
+  /** By `<Family>/<Name>`: globs of the files that editors should treat as instances. */
   readonly fileMatch?: Readonly<Record<string, readonly string[]>>;
-  /** By the former `<Family>/<Name>` of a definition: its name. */
+  /** By the former `<Family>/<Name>` of a definition: its current name. */
   readonly redirects?: Readonly<Record<string, string>>;
 }
 
-/** The logo of a site, `.svg` or `.png`, for each theme: the light one stands in both without a dark one. */
+/** The logo of a site, `.svg` or `.png`, for each theme; without a dark one, the light one is for both. */
 interface LogoConfig {
   readonly light: string;
   readonly dark?: string;
-  /** Its words, if it stands in place of the title; without, it stands beside it. */
+  /** Its text, if it replaces the title; without, it stands beside the title. */
   readonly alt?: string;
 }
 
@@ -66,13 +66,13 @@ type GateName = 'semver' | 'none';
 /** What version numbers promise, in full. */
 interface GateConfig {
   readonly policy: GateName;
-  /** Of families that promise something else. */
+  /** The promises of families that differ. */
   readonly families?: Readonly<Record<string, GateName>>;
-  /** Which instances count: those that use only declared names by default. */
+  /** Which instances count: by default, those that use only declared names. */
   readonly reading?: 'declared' | 'strict';
-  /** What it is when the check cannot decide: a warning by default. */
+  /** The severity of a change that the check cannot decide: a warning by default. */
   readonly undecided?: 'warning' | 'error';
-  /** Whether the removal of what was deprecated counts: it does by default. */
+  /** Whether removing something deprecated counts as a break: it does by default. */
   readonly removalOfDeprecated?: 'break' | 'allow';
 }
 
@@ -90,7 +90,7 @@ export interface AccentConfig {
 
 /** What the home page says before it lists the definitions. */
 interface HomeConfig {
-  /** What search engines and tabs show: the site's name by default. */
+  /** The title in search engines and tabs: by default the site's name. */
   readonly title?: string;
   readonly heading?: string;
   readonly lead?: string;
@@ -98,35 +98,35 @@ interface HomeConfig {
 
 /** A folder of schemas. */
 export interface SourceConfig {
-  /** From the configuration's folder; that folder itself by default. */
+  /** Relative to the configuration's folder; by default that folder itself. */
   readonly path?: string;
-  /** A pattern over `{family}`, `{name}`, `{version}`, `*` and `**`; of several the first that fits counts. */
+  /** A pattern with `{family}`, `{name}`, `{version}`, `*` and `**`; of several, the first match counts. */
   readonly layout?: string | readonly string[];
-  /** The family of what has none by its path: the name of the folder by default. */
+  /** The family of files whose path gives none: by default the name of the folder. */
   readonly family?: string;
   /** The version of every file. */
   readonly version?: string;
-  /** The URI that all identifiers of the source begin with. */
+  /** The URI with which all identifiers of the source begin. */
   readonly base?: string;
-  /** By the beginning of a URI: the folder or file, from the source's, that stands for it. */
+  /** By the beginning of a URI: the folder or file that it stands for, relative to the source. */
   readonly resolve?: Readonly<Record<string, string>>;
-  /** Globs of files to leave out, as `.gitignore` has them. */
+  /** Globs of files to leave out, in the syntax of `.gitignore`. */
   readonly ignore?: readonly string[];
-  /** Pointers such as `/$defs/*`, or `openapi`, `asyncapi` or `crd`: what of each file is a definition. */
+  /** Which parts of a file are definitions: pointers such as `/$defs/*`, `openapi`, `asyncapi` or `crd`. */
   readonly pick?: readonly string[];
-  /** Whether identifiers stay, or become addresses of the site. */
+  /** Whether identifiers stay as they are, or become addresses of the site. */
   readonly identity?: 'keep' | 'rewrite';
   readonly versions?: VersionsConfig;
 }
 
 /** Where versions come from, and how they are ordered. */
 interface VersionsConfig {
-  /** Every tag of the repository is a version of all its schemas. */
+  /** Makes every tag of the repository a version of all its schemas. */
   readonly from?: 'git-tags';
   /** The names of the tags that count: `v{version}` by default. */
   readonly match?: string;
-  /** The folder of the schemas in the repository, of several the first that a tag has; that of the source by default. */
+  /** The folder of the schemas in a tag, or several to try in order; by default that of the source. */
   readonly path?: string | readonly string[];
-  /** A scheme, or all versions, the oldest first. */
+  /** A scheme, or a list of all versions, oldest first. */
   readonly scheme?: SchemeName | readonly string[];
 }

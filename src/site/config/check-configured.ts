@@ -17,7 +17,7 @@ interface Misfit {
   readonly message: string;
 }
 
-/** Names of definitions in a configuration that the catalog does not have, and redirects that collide with one. */
+/** Reports configured names that the catalog lacks, and redirects that collide with a name. */
 export function checkConfigured(
   site: Site,
   { catalogFolder, configFile, drawingFolders = {} }: Environment,
@@ -26,7 +26,7 @@ export function checkConfigured(
   if (configFile === undefined || misfits.length === 0) return [];
   const path = relativePath(catalogFolder, configFile);
   const text = existsSync(configFile) ? readFileSync(configFile, 'utf8') : '';
-  // A module is not JSON: its diagnostics have no line.
+  // A configuration that is a module is not JSON: its diagnostics have no line.
   const parsed = parseJson(text);
   const diagnostic = diagnosticsOf({ path, text });
   return misfits.map(({ place, message }) => {
@@ -59,7 +59,7 @@ function findMisfits(site: Site, bundled: readonly string[]): readonly Misfit[] 
   return [...missing, ...collisions(texts.redirects, names), ...lostLinks(site)];
 }
 
-/** Links of the head to pages that the program makes, of what there is not; what else a host has is not known. */
+/** Links in `nav` to missing pages of this site; any other path may be served by the host. */
 function lostLinks(site: Site): readonly Misfit[] {
   if (!hasPages(site.address.output)) return [];
   return site.texts.nav.flatMap(({ href }, index) => {
@@ -70,7 +70,7 @@ function lostLinks(site: Site): readonly Misfit[] {
   });
 }
 
-/** File systems differ in whether case tells names apart. */
+/** Names that differ from another only in case, which some file systems do not distinguish. */
 function collisions(
   redirects: Site['texts']['redirects'],
   names: ReadonlySet<string>,

@@ -12,7 +12,7 @@ import { isBasePath, originFault } from '../site-address.ts';
 import { followRedirects } from './redirects.ts';
 import { isPicture } from './pictures.ts';
 
-/** What is wrong with a configuration that its schema allows; its paths are from `folder`. */
+/** Faults of a configuration that its schema cannot detect; its paths are relative to `folder`. */
 export function configFaults(root: JsonNode, folder: string): readonly Finding[] {
   return [
     ...addressFaults(root),
@@ -69,7 +69,7 @@ function accentFaults(root: JsonNode): readonly Finding[] {
   );
 }
 
-/** The extensions of the files that a configuration names, by where it names them. */
+/** The allowed extensions of configured files, by the place where the configuration names them. */
 const fileTypes = [
   [
     ['logo', 'light'],
@@ -103,7 +103,7 @@ function drawingFault(file: string, path: string): string | undefined {
   return `the folder ${JSON.stringify(path)} has no ${listAlternatives(absent)}`;
 }
 
-/** A family and a name as addresses have them. */
+/** A family and a name, as in addresses. */
 const fullName = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}._-]*\/[\p{L}\p{N}_][\p{L}\p{M}\p{N}._-]*$/u;
 
 function redirectFaults(root: JsonNode): readonly Finding[] {

@@ -14,14 +14,14 @@ import schema from './catalog-config.schema.json' with { type: 'json' };
 import { listAlternatives } from '../../text/words.ts';
 import { errorMessage } from '../../text/error-message.ts';
 
-/** A configuration and its file, or what is wrong with it, a line each. */
+/** A configuration and its file, or its faults, one per line. */
 export type ReadConfig =
   | { readonly kind: 'read'; readonly file: string; readonly config: CatalogConfig }
   | { readonly kind: 'wrong'; readonly faults: readonly string[] };
 
 const formats = ['json', 'mjs', 'js', 'ts'] as const;
 const names = formats.map((format) => `catalog.config.${format}`);
-/** How files end that are meant for a configuration, and are none. */
+/** Extensions of files that are meant as a configuration but are not supported. */
 const otherFormats = ['cjs', 'mts', 'cts', 'jsonc', 'json5', 'yaml', 'yml', 'toml'] as const;
 
 /** Whether a file of a catalog's folder is its configuration. */
@@ -29,12 +29,12 @@ export function isConfigFile(path: string): boolean {
   return names.some((name) => name === path);
 }
 
-/** What may be the configuration in one of some folders: the first that there is. */
+/** The possible configuration files in some folders; the first that exists is used. */
 export function configFilesIn(folders: readonly string[]): readonly string[] {
   return folders.flatMap((folder) => names.map((name) => join(folder, name)));
 }
 
-/** The configuration in one of some folders, the first that has one; else what is meant for one. */
+/** The first configuration in some folders; otherwise, a file in an unsupported format. */
 export function findConfig(folders: readonly string[]): string | undefined {
   const meant = folders.flatMap((folder) =>
     otherFormats.map((format) => join(folder, `catalog.config.${format}`)),
@@ -64,13 +64,13 @@ export function readConfig(path: string): ReadConfig {
   }
 }
 
-/** What a module exports, as JSON. */
+/** The default export of a module, as JSON. */
 function textOfModule(file: string): string {
   const load = createRequire(import.meta.url);
   return Object.hasOwn(load.cache, load.resolve(file)) ? loadAnew(file) : textOf(load(file));
 }
 
-/** This function and the next also run in another process, from their source: they use nothing of this module. */
+/** This function and the next also run in another process, from their source: they must use no imports. */
 function textOf(module: unknown): string {
   const isModule = typeof module === 'object' && module !== null && 'default' in module;
   if (!isModule) throw new Error('it has no default export');
@@ -95,11 +95,11 @@ const loader = `
     .then((module) => ({ text: (${String(textOf)})(module) }))
     .catch((error) => ({ message: String(error?.message ?? error) }));
   writeSync(3, JSON.stringify(loaded));
-  // It may have left a timer or a connection open.
+  // The module may have left a timer or a connection open.
   process.exit();
 `;
 
-/** A process caches a module when it first loads it: another process loads its present state. */
+/** Loads a module in another process, since this one would return it cached after an edit. */
 function loadAnew(file: string): string {
   const { href } = pathToFileURL(file);
   const { output } = spawnSync(process.execPath, ['--input-type=module', '--eval', loader, href], {
@@ -122,7 +122,7 @@ function readText(text: string, file: string): ReadConfig {
   return { kind: 'read', file, config: toValue(root) as CatalogConfig };
 }
 
-/** Writes a fault of a file as a line. */
+/** Returns a function that formats a fault of a file as a line. */
 function locator(text: string, file: string): (fault: JsonFault) => string {
   const starts = lineStarts(text);
   return ({ offset, pointer = '', message }) => {

@@ -7,7 +7,7 @@ export interface Redirect {
   readonly to: string;
 }
 
-/** The redirects of a configuration: one that leads to another leads where that leads. */
+/** The redirects of a configuration, with chains of redirects followed to their end. */
 export function redirectsOf({
   redirects = {},
 }: Pick<CatalogConfig, 'redirects'>): readonly Redirect[] {
@@ -17,7 +17,7 @@ export function redirectsOf({
   });
 }
 
-/** Where a name leads in the end; `undefined` if it comes back to itself. */
+/** The name at the end of a chain of redirects; `undefined` if the chain is a loop. */
 export function followRedirects(
   redirects: Readonly<Record<string, string>>,
   from: string,

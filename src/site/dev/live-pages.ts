@@ -8,14 +8,14 @@ const eventsPath = '/~dev/events';
 const waitingPage =
   '<!doctype html><html lang="en"><head><title>No site yet</title></head><body></body></html>';
 
-/** Open pages that hear of each build: they have a script for it, which is no part of the site. */
+/** Notifies open pages of each build, through a script that is added to them and not part of the site. */
 export class LivePages implements PageHooks {
   readonly #listeners = new Set<ServerResponse>();
-  /** What is wrong with the catalog, by the last build. */
+  /** The faults of the catalog that the last build reported. */
   #faults: string | undefined;
   #isSiteThere = false;
 
-  /** Reloads every open page, unless all is as it was; each then shows the faults of what is left out. */
+  /** Reloads every open page if anything changed; pages show the faults of what was left out. */
   built(isChanged: boolean, faults?: string): void {
     const isReloaded = isChanged || this.#faults !== faults || !this.#isSiteThere;
     this.#faults = faults;
@@ -24,7 +24,7 @@ export class LivePages implements PageHooks {
     for (const response of this.#listeners) send(response, 'built', '');
   }
 
-  /** Shows what is wrong in every open page, and in those that are opened before the next build. */
+  /** Shows the faults in every open page, and in those opened before the next build. */
   refused(faults: string): void {
     this.#faults = faults;
     for (const response of this.#listeners) send(response, 'refused', faults);

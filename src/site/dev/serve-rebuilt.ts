@@ -11,10 +11,10 @@ import { LivePages } from './live-pages.ts';
 import { FolderWatcher, watchedFolders } from './watch-folders.ts';
 import { errorMessage } from '../../text/error-message.ts';
 
-/** Where the site is built: beside that which is published. */
+/** The folder of the site, apart from the one that is published. */
 const outFolder = '.build/dev';
 
-/** Serves a site that is built again after each change of the catalog: what did not change is kept. */
+/** Serves a site that is rebuilt after each change of the catalog; unchanged outputs are kept. */
 export function serveRebuilt(renderers: RendererSource): ServeChanges {
   return async (readEnvironment, port) => {
     const pages = new LivePages();
@@ -41,7 +41,7 @@ export function serveRebuilt(renderers: RendererSource): ServeChanges {
   };
 }
 
-/** Runs again after a run in which it was asked to. */
+/** Never runs twice at the same time: a call during a run leads to one more run after it. */
 function oneAtATime(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let isAsked = false;
@@ -67,7 +67,7 @@ async function rebuildSite(
   const start = performance.now();
   const result = await buildSite(environment, { renderers });
   reportBuild(result, environment, start);
-  // Only the last word counts, and there is none yet.
+  // A failed build is not the outcome of the server, which goes on.
   process.exitCode = 0;
   if (result.kind === 'refused') {
     pages.refused(describe(result.diagnostics, environment));

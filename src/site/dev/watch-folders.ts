@@ -4,19 +4,19 @@ import { isConfigFile } from '../config/read-config.ts';
 import type { Environment } from '../environment.ts';
 import { isLeftOut, listFolder } from '../list-folder.ts';
 
-/** Editors write a file in several steps, and a checkout writes many files: all are one change. */
+/** Editors write a file in several steps, and a checkout writes many files: both count as one change. */
 const settlingTime = 50;
 
-/** By folder: whether a change of something in it counts, by its name. */
+/** For each folder, whether a change of the entry with a name counts. */
 export type WatchedFolders = ReadonlyMap<string, (name: string) => boolean>;
 
-/** A watcher, and the folder that it began with. */
+/** A watcher, and the identity of its folder when it began. */
 interface WatchedFolder {
   readonly watcher: FSWatcher;
   readonly identity: string;
 }
 
-/** Watches folders for changes, one folder at a time: some systems have no other way. */
+/** Watches each folder by itself, since some systems cannot watch recursively. */
 export class FolderWatcher {
   readonly #watchers = new Map<string, WatchedFolder>();
   readonly #onChange: () => void;
@@ -29,7 +29,7 @@ export class FolderWatcher {
   /** Watches these folders from now on, and no others. */
   watch(folders: WatchedFolders): void {
     for (const [folder, { watcher, identity }] of this.#watchers) {
-      // A folder that was removed and made again is another one, of which the watcher hears nothing.
+      // A folder that was removed and recreated is a new one, which the old watcher does not see.
       if (folders.has(folder) && identity === identityOf(folder)) continue;
       watcher.close();
       this.#watchers.delete(folder);
@@ -47,7 +47,7 @@ export class FolderWatcher {
       clearTimeout(this.#pending);
       this.#pending = setTimeout(this.#onChange, settlingTime);
     });
-    // A folder that is gone is seen in the one above it.
+    // The watcher of the parent reports that a folder is gone.
     watcher.on('error', () => {
       watcher.close();
     });
@@ -55,13 +55,13 @@ export class FolderWatcher {
   }
 }
 
-/** What tells a folder from another of its name; `''` for one that is gone. */
+/** Distinguishes a folder from a later one with its name; `''` for one that is gone. */
 function identityOf(folder: string): string {
   const found = statSync(folder, { throwIfNoEntry: false });
   return found === undefined ? '' : `${String(found.ino)} ${String(found.birthtimeMs)}`;
 }
 
-/** The folders of a catalog and of what its site shows beside it, and those with what is said of it. */
+/** The folders of the catalog, of its site's own files, and of its configuration. */
 export function watchedFolders(environment: Environment): WatchedFolders {
   const { catalogFolder, configFile = catalogFolder, ownFiles = [] } = environment;
   const inner = listFolder(catalogFolder).map(({ path, entry }) =>

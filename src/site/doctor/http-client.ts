@@ -5,17 +5,17 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { HttpAnswer, Exchange, HttpRequest } from '../../doctor/core/exchange.ts';
 
-/** Sends requests as they are written: follows no redirects, normalizes no paths, caches nothing. */
+/** Sends requests exactly as given: follows no redirects, normalizes no paths, caches nothing. */
 export interface HttpClient {
   readonly ask: (request: HttpRequest) => Promise<Exchange>;
-  /** How many requests were sent. */
+  /** The number of requests sent. */
   readonly count: () => number;
   readonly close: () => void;
 }
 
-/** How a host is asked. */
+/** How to send requests to a host. */
 export interface HttpClientOptions {
-  /** Requests at a time. */
+  /** The number of simultaneous requests. */
   readonly concurrency: number;
   /** How long an answer may take, in milliseconds. */
   readonly timeout: number;
@@ -50,7 +50,7 @@ export function createHttpClient({ concurrency, timeout }: HttpClientOptions): H
   };
 }
 
-/** Keeps equal bodies once: most answers about one file have the same body. */
+/** Stores equal bodies once: most answers about a file have the same body. */
 function shareBody(found: HttpAnswer, bodies: Map<string, Uint8Array>): HttpAnswer {
   const body = bodies.get(found.sha256) ?? found.body;
   bodies.set(found.sha256, body);
@@ -139,11 +139,11 @@ const decoders: ReadonlyMap<string, Decoder> = new Map<string, Decoder>([
   ['gzip', promisify(zlib.gunzip)],
   ['x-gzip', promisify(zlib.gunzip)],
   ['deflate', promisify(zlib.inflate)],
-  // Node 20 does not have it; a host has no reason to send it, since no request asks for it.
+  // Node 20 lacks it, but hosts have no reason to send it, since no request accepts it.
   ...('zstdDecompress' in zlib ? [['zstd', promisify(zlib.zstdDecompress)] as const] : []),
 ]);
 
-/** Why there was no answer, in words. */
+/** Explains in words why there was no answer. */
 function explain(error: unknown, timeout: number): string {
   if (error instanceof Error && ['AbortError', 'TimeoutError'].includes(error.name)) {
     return `no answer within ${timeout / 1000} s`;

@@ -20,7 +20,7 @@ import { compareText } from '../../text/compare-text.ts';
 
 /** How much to request. */
 export interface Reach {
-  /** The number of schemas to probe, and of files to follow references to. */
+  /** The most schemas to probe, and the most files to request by following references. */
   readonly schemas: number;
   readonly documents: number;
 }
@@ -58,7 +58,7 @@ async function askAll<Probe>(
   return new Map(await Promise.all(Array.from(requests, ask)));
 }
 
-/** The schemas of a host, and the other origins that its listings name schemas of. */
+/** The schemas of a host, and the other origins of schemas in its listings. */
 interface Discovered extends Pick<ObservedHost, 'root' | 'listings' | 'listed'> {
   readonly elsewhere: readonly string[];
 }
@@ -78,7 +78,7 @@ async function discover(url: string, client: HttpClient, reach: Reach): Promise<
       return requireSchemas({ root, listings, ...splitByHost(names, url) }, url, first);
     }
     case 'other':
-      // A file with the name of a schema is judged as a schema, so that its faults are named.
+      // A file that is named like a schema is judged as one, so that its faults are reported.
       if (first.status === 200 && new URL(url).pathname.endsWith('.json')) return single;
       return requireSchemas(await discoverBelow(url, client, reach), url, first);
   }
@@ -108,8 +108,8 @@ async function discoverBelow(url: string, client: HttpClient, reach: Reach): Pro
 const deepestListing = 3;
 
 /**
- * The schemas among the files that a listing names. An `index.json` of the host is requested, since it may
- * be a listing itself, unless the listing gives its digest.
+ * The schemas among the files in a listing. An `index.json` on the host is requested, since it may be a
+ * listing itself, unless the listing gives its digest.
  */
 async function expand(
   names: readonly ListedSchema[],
@@ -136,7 +136,7 @@ function isOnHost({ url }: ListedSchema, host: string): boolean {
   return new URL(url).origin === new URL(host).origin;
 }
 
-/** The schemas on a host, each once, sorted by address; and the origins of the others. */
+/** The schemas on a host, without duplicates and sorted by address, and the origins of the others. */
 function splitByHost(
   names: readonly ListedSchema[],
   host: string,

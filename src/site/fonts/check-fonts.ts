@@ -8,8 +8,8 @@ import { hostedMark, hostedName, packageNames } from '../../text/hosted-name.ts'
 import { findPackage } from './installed-packages.ts';
 
 /**
- * Every hosted font of a catalog without a package to serve it from. Only files that may name fonts
- * are read, whatever else is wrong with the catalog.
+ * Reports every hosted font of a catalog without a package to serve it from. Reads only files that may
+ * name fonts, whatever else is wrong with the catalog.
  */
 export function checkFonts({ definitionFiles }: CatalogLayout): readonly Diagnostic[] {
   const candidates = definitionFiles.filter(({ file: { bytes }, document }) =>

@@ -14,17 +14,17 @@ import {
 
 /** The typefaces of a catalog as the site serves them. */
 export interface FontLibrary {
-  /** By the name of their packages. */
+  /** By the name of the package. */
   readonly faces: ReadonlyMap<string, Typeface>;
   /** Paths of style sheets below the site's base: see `style-sheets`. */
   readonly sheets: { readonly gallery: string; readonly values: string; readonly full: string };
-  /** The path of the characters that each face draws. */
+  /** The path of the file that lists the characters of each face. */
   readonly coverage: string;
-  /** Every file of it, by its path. */
+  /** All of its files, by path. */
   readonly files: ReadonlyMap<string, BuiltFontFile>;
 }
 
-/** A file of a font library; two files with one path and one key have the same bytes. */
+/** A file of a font library; files with the same path and key have the same bytes. */
 interface BuiltFontFile {
   readonly path: string;
   readonly key: string;
@@ -46,7 +46,7 @@ export async function buildFontLibrary(
   return toLibrary([...served.values()], settings);
 }
 
-/** A typeface and the files that it is served by. */
+/** A typeface and the files that serve it. */
 interface ServedFace {
   readonly face: Typeface;
   readonly files: readonly BuiltFontFile[];
@@ -104,7 +104,7 @@ function toLibrary(served: readonly ServedFace[], settings: SpecimenSettings): F
   };
 }
 
-/** The folder of style sheets stands two below the base. */
+/** A path relative to the folder of style sheets, which is two levels below the base. */
 function fromSheet(path: string): string {
   return `../../${path}`;
 }
@@ -119,7 +119,7 @@ function textFile(stem: string, end: string, text: string): BuiltFontFile {
   return hashedFile(stem, end, sha256(bytes), () => bytes);
 }
 
-/** A file whose name says its content, so that it may be kept for good. */
+/** A file whose name contains a digest of its content, so that caches may keep it for good. */
 function hashedFile(
   stem: string,
   end: string,

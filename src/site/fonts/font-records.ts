@@ -6,7 +6,7 @@ import type { InstalledPackage } from './installed-packages.ts';
 import { readFont, type FontRecord } from './read-font.ts';
 
 const recordFolder = '.build/fonts';
-/** Incremented when a record of the same package and texts would have another content. */
+/** To increment when records of the same package and texts would differ from earlier ones. */
 const recordFormat = 2;
 
 /** The record of a package, from the build that made it first. */

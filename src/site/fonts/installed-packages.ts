@@ -11,7 +11,7 @@ export interface InstalledPackage {
   readonly isVariable: boolean;
 }
 
-/** The package of a typeface, where one is installed. */
+/** The installed package of a typeface, if any. */
 export function findPackage(name: string): InstalledPackage | undefined {
   const found = packageNames(name).find((candidate) => existsSync(manifestOf(candidate)));
   if (found === undefined) return undefined;
@@ -43,7 +43,7 @@ function manifestOf(name: string): string {
   return join(folderOf(name), 'package.json');
 }
 
-/** In the folder where the command runs, or one above it, as Node looks for packages. */
+/** Looks in the current folder and those above it, as Node does. */
 function folderOf(name: string): string {
   let folder = process.cwd();
   while (!existsSync(join(folder, 'node_modules', name)) && folder !== dirname(folder)) {

@@ -26,7 +26,7 @@ import {
   type InstalledPackage,
 } from './installed-packages.ts';
 
-/** What is read and made of a font package: plain data, to be kept from build to build. */
+/** The data read and made from a font package, which builds keep. */
 export interface FontRecord {
   readonly facts: FontPackage;
   readonly metrics: FontMetrics;
@@ -44,7 +44,7 @@ export interface FontRecord {
   })[];
 }
 
-/** A slice whose characters and metrics stand for the typeface: upright, in the specimens' weight. */
+/** A slice that represents the typeface's characters and metrics: upright, in the specimens' weight. */
 interface PlainSlice {
   readonly subset: string;
   readonly bytes: Uint8Array;
@@ -86,7 +86,7 @@ function isPlain(slice: FontFile, facts: FontPackage, weight: number): boolean {
   return slice.style === 'normal' && (facts.isVariable || slice.weight === String(weight));
 }
 
-/** A browser takes from a slice the characters of its range alone. */
+/** Opens a slice with only the characters of its range, as a browser uses it. */
 async function openSlice(
   packed: Uint8Array,
   { subset, range }: FontFile & { readonly range: string },
@@ -119,7 +119,7 @@ interface Making {
   readonly name: string;
   readonly main: PlainSlice;
   readonly plain: readonly PlainSlice[];
-  /** Where the axes of a variable font are fixed. */
+  /** The values at which to fix the axes of a variable font. */
   readonly axes: Readonly<Record<string, number>>;
 }
 
@@ -130,7 +130,7 @@ async function makeSpecimens({
   axes,
 }: Making): Promise<FontRecord['specimens']> {
   const lines = await cutFont(main.bytes, specimenCharacters('lines', name), axes);
-  // The letters of the value are among those of the lines, which are a smaller font to cut from.
+  // The letters of the value are among those of the lines, and a smaller font is faster to cut.
   const letters = await cutFont(lines, specimenCharacters('value', name), {}, featuresOfValue);
   const other = plain.find(({ subset }) => subset === 'devanagari');
   return [
@@ -149,7 +149,7 @@ async function makeSpecimens({
   ];
 }
 
-/** As WOFF: to write WOFF 2.0 takes five times as long, for a sixth of the bytes. */
+/** Writes WOFF: WOFF 2.0 would take five times as long to save a sixth of the bytes. */
 async function toSpecimen(
   use: SpecimenUse,
   name: string,

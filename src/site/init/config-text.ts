@@ -1,6 +1,6 @@
 import type { SourceConfig } from '../config/catalog-config.ts';
 
-/** What is guessed of a catalog by its files. */
+/** What is guessed about a catalog from its files. */
 export interface CatalogGuess {
   readonly sources: readonly SourceConfig[];
   /** The name of the site. */
@@ -10,7 +10,7 @@ export interface CatalogGuess {
 /** The formats of a first configuration. */
 export const configFormats = ['mjs', 'json'] as const;
 
-/** A first configuration: what is guessed, and, where the format has comments, what else can be said. */
+/** A first configuration: the guess and, if the format has comments, examples of other settings. */
 export function configText(guess: CatalogGuess, format: (typeof configFormats)[number]): string {
   switch (format) {
     case 'json':

@@ -1,4 +1,4 @@
-/** A container file of two stages: one builds the site with a version of the package, one serves it. */
+/** A Containerfile with two stages: one builds the site with a version of the package, one serves it. */
 export function containerText(version: string): string {
   return `# The site of the schemas in this folder: docker build -f Containerfile -t schemas .
 FROM docker.io/library/node:24-slim AS build

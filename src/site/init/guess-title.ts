@@ -3,8 +3,8 @@ import { basename, join } from 'node:path';
 import { isGenericFolder } from '../../catalog/sources/find-definitions.ts';
 
 /**
- * What a first configuration calls the site of a folder: by the name of the folder, or, if that says
- * nothing, of the package or the folder that the configuration is written into, an absolute path.
+ * The title of a site in a first configuration: the name of the schemas' folder or, if that is generic,
+ * of the package or of `configFolder`, an absolute path.
  */
 export function guessTitle(folderName: string, configFolder: string): string {
   if (!isGenericFolder(folderName)) return folderName;
@@ -17,7 +17,7 @@ function packageName(folder: string): string | undefined {
     const isNamed = typeof value === 'object' && value !== null && 'name' in value;
     return isNamed && typeof value.name === 'string' && value.name !== '' ? value.name : undefined;
   } catch {
-    // Without one, or with one that is not JSON.
+    // There is no `package.json`, or it is not JSON.
     return undefined;
   }
 }

@@ -1,7 +1,7 @@
 /**
- * A workflow of GitHub that builds the site with a version of the package, and publishes it on Pages. With
- * several shards as many machines make a part each, and one more joins them. Beside it, the check fails for
- * an error: the build leaves out the schemas that have one, and is published.
+ * A GitHub workflow that builds the site with a version of the package and publishes it on Pages. Each of
+ * several shards is built on a machine of its own, and one more merges them. A separate job runs the
+ * check, which fails on errors, while the build leaves out schemas with errors and is still published.
  */
 export function workflowText(version: string, shards = 1): string {
   const call = `npx --yes component-catalog@${version}`;
@@ -39,7 +39,7 @@ ${run(`${call} build`)}
 ${upload}`;
 }
 
-/** All begin with what the last build left, so that they agree on what is made anew. */
+/** All shards start from the same last build, so that they agree on what to make again. */
 function shardedBuild(call: string, shards: number): string {
   const numbers = Array.from({ length: shards }, (_, index) => index + 1).join(', ');
   return `  shards:

@@ -4,7 +4,7 @@ import type { RendererSource, RendererTemplate } from '../build/renderer-source.
 import type { Environment } from '../environment.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** The bundle that the package holds: what `scripts/pack.ts` put beside this program. */
+/** The bundle in the package, which `scripts/pack.ts` put beside this program. */
 export const packagedRenderer: RendererSource = {
   program: () => readTemplate().key,
   requireSupported,
@@ -15,7 +15,7 @@ export const packagedRenderer: RendererSource = {
 
 const folder = new URL('./renderer/', import.meta.url);
 
-/** What `renderer/renderer.json` says of the template beside it. */
+/** The content of `renderer/renderer.json`, which describes the template beside it. */
 export type PackagedTemplate = Omit<RendererTemplate, 'folder'>;
 
 function requireSupported({ guidesFolder, drawingFolders = {} }: Environment): void {

@@ -1,4 +1,4 @@
-/** What the program uses of JavaScript that the oldest Node of its `engines` lacks. */
+/** JavaScript features that the program uses but the oldest Node in `engines` lacks. */
 import 'core-js/actual/array/from-async.js';
 import 'core-js/actual/disposable-stack/index.js';
 import 'core-js/actual/iterator/index.js';

@@ -6,16 +6,16 @@ type Node = ReturnType<typeof parseDocument>['children'][number];
 type Tag = Extract<Node, { readonly attribs: unknown }>;
 
 const headings = new Set(['h1', 'h2', 'h3']);
-/** What is no prose: controls, drawings, and the guide's own navigation. */
+/** Elements that are not prose: controls, drawings, and the guide's own navigation. */
 const unread = new Set(['button', 'details', 'nav', 'script', 'style', 'svg', 'template']);
-/** What does not part two words. */
+/** Elements that do not separate words. */
 const inline = new Set(['a', 'b', 'code', 'em', 'i', 'span', 'strong', 'wbr']);
-/** Whose parts are laid out apart from each other, with no space between them. */
+/** Elements whose parts are laid out apart from each other, without a space in the text between them. */
 const spaced = new Set(['figcaption']);
 
 /**
  * The sections of a guide's page, cut at its headings: each with its text, and its URL below the base.
- * @throws Error where the page has no title.
+ * @throws Error if the page has no title.
  */
 export function cutSections(html: string, page: string): readonly GuideSection[] {
   const main = DomUtils.findOne(({ name }) => name === 'main', parseDocument(html).children);
@@ -30,13 +30,13 @@ export function cutSections(html: string, page: string): readonly GuideSection[]
 }
 
 interface OpenSection {
-  /** That of its heading; `''` for the title. */
+  /** The id of its heading; `''` for the title. */
   readonly id: string;
   readonly heading: string;
   readonly text: string;
 }
 
-/** Goes on from the sections before some nodes to those that end with them. */
+/** Adds nodes to the sections before them. */
 function readSections(
   nodes: readonly Node[],
   before: readonly OpenSection[],
@@ -53,7 +53,7 @@ function readNode(sections: readonly OpenSection[], node: Node): readonly OpenSe
   return addText(readSections(node.children, addText(sections, ' ')), ' ');
 }
 
-/** Whether a section begins: the title, or a heading that can be linked to. */
+/** Whether a section begins: at the title, or at a heading that can be linked to. */
 function isHead({ name, attribs }: Tag, { length }: readonly OpenSection[]): boolean {
   return headings.has(name) && (length === 0 || attribs['id'] !== undefined);
 }
@@ -74,7 +74,7 @@ function newSection(heading: Tag): OpenSection {
   return { id: heading.attribs['id'] ?? '', heading: onOneLine(text), text: '' };
 }
 
-/** What stands before the title belongs to no section. */
+/** Text before the title belongs to no section. */
 function addText(sections: readonly OpenSection[], text: string): readonly OpenSection[] {
   const last = sections.at(-1);
   if (last === undefined) return sections;

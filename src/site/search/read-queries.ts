@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { JudgedQuery } from '../../search/core/recall.ts';
 
-/** Reads judged queries, one to a line: `{"query": …, "expect": [{"anchor": …}], "kind": …}`. */
+/** Reads judged queries, one per line: `{"query": …, "expect": [{"anchor": …}], "kind": …}`. */
 export function readQueries(file: string | URL): readonly JudgedQuery[] {
   const lines = readFileSync(file, 'utf8').split('\n');
   return lines.filter((line) => line !== '').map((line) => toQuery(JSON.parse(line), line));

@@ -8,10 +8,10 @@ import type { Site } from '../site.ts';
 import { cutSections } from './guide-sections.ts';
 import { pagesOf } from './page-of.ts';
 
-/** Where the search is in a site. */
+/** The folder of the search in a site. */
 export const searchFolder = 'search/index';
 
-/** Where its parts are in `.build`. */
+/** The folder of its parts in `.build`. */
 export const partsFolder = 'search-parts';
 
 /** The path of the part of a definition, or of `guides/<slug>`, in `.build`. */
@@ -19,20 +19,20 @@ export function partPath(name: string): string {
   return `${partsFolder}/${name}.json`;
 }
 
-/** What one definition adds to the search; a build keeps it, as JSON, for the next. */
+/** What a definition adds to the search; a build keeps it, as JSON, for the next one. */
 export type DefinitionPart = IndexPart;
 
-/** What one guide adds to it. */
+/** What a guide adds to it. */
 export interface GuidePart {
   readonly sections: readonly GuideSection[];
 }
 
-/** The part of the search index that follows from a definition. */
+/** The part of the search index that is made from a definition. */
 export function definitionPart(site: Site, definition: Definition): DefinitionPart {
   return indexPart(searchRecords(markedModel(site, definition), pagesOf(site)));
 }
 
-/** The model of a definition, with the version since which each property is there. */
+/** The model of a definition, with the version in which each property was added. */
 function markedModel(site: Site, definition: Definition): DefinitionModel {
   const { family, name, identifier } = definition;
   const model = site.modelOf(definition);
@@ -50,7 +50,7 @@ function markedModel(site: Site, definition: Definition): DefinitionModel {
   };
 }
 
-/** The part of a guide: its page's path in the site, and its HTML. */
+/** The part of a guide, from its page's path in the site and its HTML. */
 export function guidePart(page: string, html: Uint8Array | undefined): GuidePart {
   return { sections: cutSections(new TextDecoder().decode(html), page) };
 }

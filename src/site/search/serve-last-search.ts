@@ -5,8 +5,8 @@ import { mediaTypeOf } from '../../hosting/headers/media-type.ts';
 import type { Environment } from '../environment.ts';
 
 /**
- * Serves the search of the last build in development, where there has been one: an index needs the
- * finished site. `path` is where it is in the site.
+ * In development, serves the search of the last build, if there was one: an index needs the finished
+ * site. `path` is its path in the site.
  */
 export function serveLastSearch(
   { middlewares }: ViteDevServer,

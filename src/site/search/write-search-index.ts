@@ -13,7 +13,7 @@ import { pagesOf } from './page-of.ts';
 import { EventLoop } from './event-loop.ts';
 import { writeTextIndex } from './write-text-index.ts';
 
-/** How many records the indexes of a site have: definitions, properties, values and sections. */
+/** The number of records in a site's indexes: definitions, properties, values and sections. */
 export interface SearchCounts {
   readonly newest: number;
   readonly older: number;
@@ -23,13 +23,13 @@ export interface SearchCounts {
 /** What a definition adds to the index. */
 export type PartOf = (definition: Definition) => IndexPart;
 
-/** Writes a file that is not there yet. */
+/** Writes a file that does not exist yet. */
 export type WriteFile = (file: string, bytes: Uint8Array) => void;
 
 /**
- * Writes the search of a catalog into a folder, which is replaced: the newest version of each
- * definition and the guides, all other versions apart, and the index of whole texts. The same catalog
- * gives the same bytes. It yields to the event loop.
+ * Writes the search of a catalog into a folder, which is replaced: an index of the newest version of each
+ * definition and of the guides, one of all other versions, and one of whole texts. The same catalog gives
+ * the same bytes. It yields to the event loop.
  */
 export async function writeSearchIndex(
   site: Site,
@@ -58,7 +58,7 @@ export async function writeSearchIndex(
   return { newest: main.count, older: older?.count ?? 0, text: text.count };
 }
 
-/** Makes the parts of an index from the models of a catalog. */
+/** Returns a function that makes the part of a definition from its model. */
 function makePartsOf(site: Site): PartOf {
   const pageOf = pagesOf(site);
   return (definition) => indexPart(searchRecords(buildModel(definition, site.graph), pageOf));
@@ -83,7 +83,7 @@ async function writeIndex(
   return { index: await writeFiles(builder, folder, writeFile, eventLoop), count };
 }
 
-/** Writes an index into a folder that is named by a digest of all its files. */
+/** Writes an index into a folder named after a digest of all its files. */
 async function writeFiles(
   builder: IndexBuilder,
   folder: string,

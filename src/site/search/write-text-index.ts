@@ -12,29 +12,29 @@ import { pagesOf } from './page-of.ts';
 import { EventLoop } from './event-loop.ts';
 import { compareText } from '../../text/compare-text.ts';
 
-/** What of the catalog the index of texts holds, in how many records. */
+/** The index of whole texts, and the number of its records. */
 interface TextIndex {
   readonly index: TextFolder;
   readonly count: number;
 }
 
 /**
- * Its first search loads 75 KB of program and, with each record, more of its words: with some 600
- * records 110 KB, with 1,250 171 KB.
+ * The most records to index. A first search loads 75 KB of program, plus words in proportion to the
+ * records: 110 KB in all for some 600 records, 171 KB for 1,250.
  */
 const mostRecords = 800;
-/** How much of each text is searched. */
+/** The number of characters to index of each text. */
 const longestText = 20_000;
-/** Records whose results a browser loads together. */
+/** The number of records whose results a browser loads together. */
 const recordsInFragment = 24;
-/** What stands in names and in identifiers, beside letters and digits. */
+/** Characters in names and identifiers besides letters and digits. */
 const includeCharacters = '$#_-:.@/';
-/** What Pagefind writes for its own interface, for a worker and for texts of no language. */
+/** Files that Pagefind writes for its own interface, for a worker and for texts without a language. */
 const unused = /^(?:pagefind-(?:ui|modular-ui|component-ui|highlight|worker)|wasm\.unknown)/;
 
 /**
- * Writes Pagefind's index of whole texts into a folder of its own below one; `count` is how many
- * records there would be.
+ * Writes Pagefind's index of whole texts into a folder of its own below `folder`; `count` is the number
+ * of records if all were indexed.
  */
 export async function writeTextIndex(
   site: Site,
@@ -54,7 +54,7 @@ export async function writeTextIndex(
   return { index: { folder: name, scope }, count: records.length };
 }
 
-/** Pagefind is a process of its own, which would keep this one alive. */
+/** Closes Pagefind at the end: it is a separate process, which would keep this one alive. */
 async function makeFiles(records: readonly TextRecord[]): Promise<readonly PagefindFile[]> {
   try {
     const { index, errors } = await pagefind.createIndex({
@@ -77,7 +77,7 @@ interface PagefindFile {
   readonly content: Uint8Array;
 }
 
-/** Writes files into a folder that is named by a digest of them, and gives its name. */
+/** Writes files into a folder named after a digest of them, and returns its name. */
 function writeFiles(files: readonly PagefindFile[], folder: string): string {
   const digest = createHash('sha256');
   const inOrder = files.toSorted((a, b) => compareText(a.path, b.path));
@@ -110,7 +110,7 @@ async function collectRecords(
   return [...records, ...sections];
 }
 
-/** Of two records with one URL, Pagefind would drop the first in silence. */
+/** Pagefind would silently drop the first of two records with the same URL. */
 function requireOwnUrls(records: readonly TextRecord[]): void {
   const urls = new Set<string>();
   for (const { url } of records) {
@@ -119,7 +119,7 @@ function requireOwnUrls(records: readonly TextRecord[]): void {
   }
 }
 
-/** Pagefind reports errors of a record beside its result, and goes on without it. */
+/** Pagefind returns errors of a record beside its result, and continues without the record. */
 function requireNoErrors({ errors }: { readonly errors: readonly string[] }): void {
   if (errors.length > 0) throw new Error(`Pagefind: ${errors.join('; ')}`);
 }

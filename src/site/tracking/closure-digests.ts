@@ -1,25 +1,25 @@
 import type { ReferenceGraph } from '../../catalog/catalog.ts';
 import { sha256 } from '../sha256.ts';
 
-/** A definition on the way from the one that was asked for, and those that it uses and that are to be visited. */
+/** A definition on the current path of the search, with those that it uses and that remain to visit. */
 interface Visit {
   readonly identifier: string;
   readonly index: number;
-  /** The lowest index that it leads back to. */
+  /** The lowest index that it leads back to (Tarjan's low link). */
   low: number;
   readonly waiting: string[];
 }
 
 /**
- * Digests of all that definitions lead to, with their own content. Those that lead to each other lead to
- * the same: they are one component (Tarjan's algorithm), and each component is digested once.
+ * Digests of definitions together with everything that they lead to. Those that lead to each other form
+ * one strongly connected component (found with Tarjan's algorithm), which is digested once.
  */
 export class ClosureDigests {
   readonly #uses: ReferenceGraph['uses'];
   readonly #contentOf: (identifier: string) => string;
   readonly #digests = new Map<string, string>();
   readonly #indexes = new Map<string, number>();
-  /** What was visited and is in no component yet. */
+  /** The definitions that were visited and are not yet in a component. */
   readonly #open: string[] = [];
 
   constructor(uses: ReferenceGraph['uses'], contentOf: (identifier: string) => string) {

@@ -7,15 +7,15 @@ import { sha256 } from '../sha256.ts';
 import { ClosureDigests } from './closure-digests.ts';
 
 /**
- * Digests of what a comparison of a version follows from: of all that is known of it, and of what those
- * say that it leads to. Of these a comparison shows no words: what stands in annotations such as a
- * description counts for the version itself alone.
+ * Digests of the inputs of a comparison: everything known about a version, and the assertions of the
+ * definitions that it leads to. A comparison shows no texts of the latter, so their annotations, such as
+ * descriptions, do not count.
  */
 export class ComparedDigests {
   readonly #contentOf: (identifier: string) => string;
   readonly #closures: ClosureDigests;
 
-  /** `contentOf` gives a digest of all that is known of a definition. */
+  /** `contentOf` returns a digest of everything known about a definition. */
   constructor({ graph, byIdentifier }: Catalog, contentOf: (identifier: string) => string) {
     this.#contentOf = contentOf;
     this.#closures = new ClosureDigests(graph.uses, (identifier) =>
@@ -28,7 +28,7 @@ export class ComparedDigests {
   }
 }
 
-/** A digest of what validators read of a definition that another leads to. */
+/** A digest of what validators read in a definition that another one leads to. */
 function judgedDigest(definition: Definition | undefined): string {
   if (definition === undefined) return '';
   const { dialect, dialectUse } = definition;
@@ -36,8 +36,8 @@ function judgedDigest(definition: Definition | undefined): string {
 }
 
 /**
- * The text of a schema with `null` for each annotation that is a scalar: no reference leads into one. How
- * many there are counts.
+ * The text of a schema with `null` for each scalar annotation, into which no reference can lead. The
+ * number of annotations still counts.
  */
 function schemaText(schema: JsonNode): string {
   if (schema.kind !== 'object') return toText(schema);

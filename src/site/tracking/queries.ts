@@ -21,7 +21,7 @@ import { pinnedVersion } from '../versions.ts';
 import { derivedOutcome } from './derived-outcome.ts';
 import type { Queries } from './tracker.ts';
 
-/** The queries that outputs ask, by the names that notes have for them. */
+/** The queries that outputs ask, by their names in notes. */
 export const queries: Queries = new Map(
   Object.entries({
     acknowledgedIn,

@@ -4,12 +4,12 @@ import { lazy, lazyByKey } from '../../text/lazy.ts';
 import { sha256 } from '../sha256.ts';
 import { addressOf, type Site } from '../site.ts';
 
-/** A kind of thing that is read of a site. */
+/** A kind of fact that is read from a site. */
 export type FactName =
   /** The whole catalog with its words for the search, and the address of the site. */
   | 'everything'
   | 'address'
-  /** What the site says of itself. */
+  /** The texts of the site. */
   | 'texts'
   | 'synonyms'
   /** The newest version of each name, and the index of properties. */
@@ -17,34 +17,34 @@ export type FactName =
   | 'properties'
   /** By name: all definitions of a family. */
   | 'family'
-  /** By identifier: all that is known of a definition, or whether there is one. */
+  /** By identifier: everything known about a definition; whether it exists. */
   | 'definition'
   | 'exists'
-  /** By identifier: the pointers into it that are referred to, what it refers to, what refers to it. */
+  /** By identifier: the pointers into it that references use; what it refers to; what refers to it. */
   | 'reached'
   | 'uses'
   | 'usedBy'
   /** By identifier: the dialect of a bundle. */
   | 'bundleDialect'
-  /** By identifier: what comparisons of a definition follow from. */
+  /** By identifier: the inputs of comparisons of a definition. */
   | 'compared'
-  /** By identifier: what shows of a definition, with the summaries and types of what it refers to. */
+  /** By identifier: what pages show of a definition, with summaries and types of what it refers to. */
   | 'shown'
-  /** By identifier: what the TypeScript declarations of a definition follow from. */
+  /** By identifier: the inputs of the TypeScript declarations of a definition. */
   | 'types'
   /** By identifier: whether a definition is the newest version, and which others refer to it. */
   | 'role'
-  /** Which definitions take several pages. By `<Family>/<Name>/<Version>`: which of them holds which id. */
+  /** Which definitions have several pages. By `<Family>/<Name>/<Version>`: the page of each id. */
   | 'large'
   | 'pages'
-  /** By JSON text: the font that a value names. All lists of fonts. A font file, by its path. */
+  /** By JSON text: the font that a value names. All lists of fonts. By path: a font file. */
   | 'font'
   | 'fonts'
   | 'fontFile'
   /** By name: a file that the configuration names. */
   | 'ownFile';
 
-/** Says what facts of a site are now, as digests. */
+/** Digests of the current facts of a site. */
 export class SiteFacts implements Record<FactName, (about: string) => string> {
   readonly everything = lazy(() =>
     digest([
@@ -91,7 +91,7 @@ export class SiteFacts implements Record<FactName, (about: string) => string> {
   readonly #fontKeys: ReadonlyMap<string, string>;
   readonly #comparedDigests: ComparedDigests;
 
-  /** `fontKeys` has the key of each font file by its path. */
+  /** `fontKeys` maps the path of each font file to its key. */
   constructor(site: Site, fontKeys: ReadonlyMap<string, string>) {
     this.#site = site;
     this.#fontKeys = fontKeys;
@@ -168,12 +168,12 @@ export class SiteFacts implements Record<FactName, (about: string) => string> {
   }
 }
 
-/** A digest of all that is known of a definition. */
+/** A digest of everything known about a definition. */
 export function definitionDigest(definition: Definition | undefined): string {
   return definition === undefined ? '' : digest(describe(definition));
 }
 
-/** Everything that a definition has, but what follows from its text or its examples' bytes. */
+/** Everything in a definition, except what is derived from its text or its examples' bytes. */
 function describe(definition: Definition): unknown {
   const examples = definition.examples.map((example) => ({
     ...example,
@@ -185,7 +185,7 @@ function describe(definition: Definition): unknown {
     source: undefined,
     resources: undefined,
     references: undefined,
-    // From the text of its file, of which `foreign` has a fingerprint.
+    // Derived from the text of its file, whose fingerprint is in `foreign`.
     standalone: undefined,
     outside: definition.outside?.map(({ uri }) => uri),
     unreadable: definition.unreadable?.map(({ ref }) => ref),
@@ -212,12 +212,12 @@ function identifierOf(list: {
  */
 export function digest(value: unknown): string {
   requireData(value, '');
-  // Undefined for a value that is `undefined` itself.
+  // `stringify` returns `undefined` for `undefined`.
   const text = JSON.stringify(value) as string | undefined;
   return sha256(text ?? '').slice(0, 20);
 }
 
-/** Beside `JSON.stringify`, which takes much longer with a function of its own for each value. */
+/** A separate walk, since `JSON.stringify` is much slower with a replacer. */
 function requireData(value: unknown, name: string): void {
   if (value instanceof Map || value instanceof Set || typeof value === 'function') {
     throw new TypeError(`${JSON.stringify(name)} is not data: changes of it would not be noticed`);

@@ -10,12 +10,12 @@ import { derivedOutcome } from './derived-outcome.ts';
 import type { FactName } from './site-facts.ts';
 import { TrackedMap } from './tracked-map.ts';
 
-/** Notes that a fact was read; `about` says of what, such as an identifier. */
+/** Notes that a fact was read; `about` is its subject, such as an identifier. */
 type Report = (fact: FactName, about: string) => void;
 
 /**
- * A view of a site that reports what is read of it. It shows nothing without a report: what has no fact
- * of its own is reported as everything, so that an output which reads it is made anew after any change.
+ * A view of a site that reports every read. What has no fact of its own is reported as `everything`, so
+ * that an output that reads it is made again after any change.
  */
 export class TrackedSite implements Site {
   readonly catalog: Site['catalog'];
@@ -76,7 +76,7 @@ export class TrackedSite implements Site {
     return this.#noting('properties').properties;
   }
 
-  /** Made of the index of properties alone. */
+  /** Derived only from the index of properties. */
   get alphabet(): Site['alphabet'] {
     return this.#noting('properties').alphabet;
   }
@@ -109,7 +109,7 @@ export class TrackedSite implements Site {
 
   readonly modelOf: Site['modelOf'] = (definition) => this.modelWithReads(definition).model;
 
-  /** Which files a definition has; the body of each reports what else it follows from. */
+  /** The files of a definition; reading the body of one reports what else it depends on. */
   readonly derivedFiles: Site['derivedFiles'] = (definition) => {
     const { identifier } = definition;
     this.#report('address', '');
@@ -125,21 +125,21 @@ export class TrackedSite implements Site {
         return body();
       },
     }));
-    // No output is to follow from how far others were looked at.
+    // Hidden, so that no output depends on which other definitions were read.
     return { files: tracked, withheld, outside, outcome, reached: [] };
   };
 
-  /** What may stand in the place of a dynamic reference is in the editor's copy too. */
+  /** The possible targets of a dynamic reference are in the editor's copy, too. */
   #reportReplacing(definition: Definition): void {
     if (!this.#hasDynamicReferences()) return;
     for (const used of this.#site.modelWithReads(definition).usersRead)
       this.#report('usedBy', used);
   }
 
-  /** What the body of a derived file follows from, beside the definition and the outcome. */
+  /** Reports what the body of a derived file depends on besides the definition and the outcome. */
   #reportBody(name: string, definition: Definition, before: Definition | undefined): void {
     const [isTypes, isChanges] = [name === typesFile, name === changesFile];
-    // The outcome tells these; what is left but types and changes is `meta.json`, which tells of all.
+    // The outcome covers these. Besides types and changes, that leaves `meta.json`, which lists everything.
     if (withholdableNames.includes(name) && !isChanges) return;
     if (!isChanges) this.#report('types', definition.identifier);
     if (!isTypes && before !== undefined) this.#reportCompared(before, definition);
@@ -175,7 +175,7 @@ export class TrackedSite implements Site {
   readonly historyOf: Site['historyOf'] = (versions) => {
     versions.forEach((definition, index) => {
       const before = versions[index - 1];
-      // What the first version declares is in its own text.
+      // The first version is compared with nothing: only its own text counts.
       if (before === undefined) this.#report('definition', definition.identifier);
       else this.#reportCompared(before, definition);
     });
@@ -189,7 +189,7 @@ export class TrackedSite implements Site {
 
   readonly fontLibrary: Site['fontLibrary'] = () => this.#noting('fonts').fontLibrary();
 
-  /** The site, of which a fact that is about all of it is read. */
+  /** The site itself, after reporting a fact that has no subject. */
   #noting(fact: FactName): Site {
     this.#report(fact, '');
     return this.#site;
@@ -219,11 +219,11 @@ function trackGraph({ graph }: Site, report: Report): Site['graph'] {
       get: (_holder, target) => {
         if (target !== undefined) report('definition', target.definition.identifier);
       },
-      // Whether a reference leads into the catalog follows from the text that has it.
+      // Not reported: whether a reference leads into the catalog depends on the text that contains it.
       has: () => undefined,
       all: everything,
     }),
-    // A fact about the definition that holds the reference.
+    // Covered by the fact about the definition that contains the reference.
     lacks: graph.lacks,
     cycles: new TrackedMap<JsonObject, CycleKind>(graph.cycles, {
       get: everything,
@@ -233,7 +233,7 @@ function trackGraph({ graph }: Site, report: Report): Site['graph'] {
   };
 }
 
-/** A map of which there is a fact about each key. */
+/** A view of a map with a fact for each key. */
 function trackMap<Value>(
   map: ReadonlyMap<string, Value>,
   fact: FactName,
@@ -253,7 +253,7 @@ function trackMap<Value>(
   });
 }
 
-/** Few definitions take several pages: which do is noted once, and the pages of those alone. */
+/** Few definitions have several pages: notes which do in one fact, and the pages only of those. */
 function reportPages(address: string, { large }: Site, report: Report): void {
   report('large', '');
   if (large.has(address)) report('pages', address);

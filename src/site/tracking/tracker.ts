@@ -3,16 +3,16 @@ import type { Site } from '../site.ts';
 import { digest, type FactName, type SiteFacts } from './site-facts.ts';
 import { TrackedSite } from './tracked-site.ts';
 
-/** A note that something was read of the site: a fact, or the answer of a query. */
+/** A note that something was read from the site: a fact, or the answer of a query. */
 export type Note = string;
 
 /** The queries that pages may ask, by name. */
 export type Queries = ReadonlyMap<string, SiteQuery<Site, never[], unknown>>;
 
-/** What is known of notes. */
+/** Notes with what was recorded for each. */
 export type Notes = ReadonlyMap<Note, Answered>;
 
-/** What is known of a note: the digest of its answer at the time. */
+/** What is recorded for a note: the digest of its answer at the time. */
 export interface Answered {
   readonly digest: string;
   /** What was read to answer a query; absent for a fact. */
@@ -23,9 +23,9 @@ const separator = '\0';
 const isOfQuery = '?';
 
 /**
- * Notes what outputs read of a site while they are made, one output after the other. What an output
- * reads can only come from `site`, a view of the site; a part that is read there without a note of its
- * own counts as everything.
+ * Notes what outputs read from a site while they are made, one output after the other. An output can only
+ * read from `site`, a view of the site; reading a part that has no fact of its own counts as reading
+ * everything.
  */
 export class Tracker {
   readonly site: Site;
@@ -35,7 +35,7 @@ export class Tracker {
   readonly #before: Notes;
   readonly #answers = new Map<Note, Answered>();
   readonly #notes = new NoteTexts();
-  /** By query, what it answered last: the outputs of a definition ask the same one after the other. */
+  /** The last answer of each query: the outputs of a definition ask the same queries in turn. */
   readonly #lastAnswers = new Map<string, { readonly note: Note; readonly answer: unknown }>();
   #frame = new Set<Note>();
 
@@ -51,7 +51,7 @@ export class Tracker {
     );
   }
 
-  /** Makes an output, and gives the notes of what it read. */
+  /** Makes an output, and returns notes of what it read. */
   async record<Value>(
     make: (site: Site) => Promise<Value> | Value,
   ): Promise<{ readonly value: Value; readonly notes: readonly Note[] }> {
@@ -60,12 +60,12 @@ export class Tracker {
     return { value, notes: [...this.#frame] };
   }
 
-  /** Whether what a note is about is the same as in the last build. */
+  /** Whether the fact or answer of a note is the same as in the last build. */
   isSame(note: Note): boolean {
     return this.#before.get(note)?.digest === this.#answerTo(note).digest;
   }
 
-  /** What to keep of notes, and of all that the queries among them depend on. */
+  /** The records to keep for notes, and for all notes that the queries among them depend on. */
   describe(notes: Iterable<Note>): Notes {
     const found = new Map<Note, Answered>();
     const all = new Set(notes);
@@ -86,7 +86,7 @@ export class Tracker {
     const note = this.#notes.ofQuery(name, args);
     this.#frame.add(note);
     const last = this.#lastAnswers.get(name);
-    // A note stands for its query and its arguments.
+    // A note identifies its query and the arguments.
     if (last?.note === note) return last.answer as Answer;
     const outer = this.#frame;
     this.#frame = new Set();
@@ -102,7 +102,7 @@ export class Tracker {
     }
   }
 
-  /** A query need not be asked again if all that was read for it is the same. */
+  /** A query need not be asked again if everything that it read is unchanged. */
   #answerTo(note: Note): Answered {
     const known = this.#answers.get(note) ?? this.#lastAnswer(note);
     if (known !== undefined) return known;
@@ -117,7 +117,7 @@ export class Tracker {
     return this.#answerQuery(name.slice(isOfQuery.length), about) ?? { digest: 'none' };
   }
 
-  /** `undefined` if the query has no answer any more: what it asks for may be gone. */
+  /** `undefined` if the query no longer has an answer: its subject may be gone. */
   #answerQuery(name: string, about: string): Answered | undefined {
     const query = this.#queries.get(name);
     if (query === undefined) return undefined;
@@ -137,7 +137,7 @@ export class Tracker {
   }
 }
 
-/** The texts of notes. Outputs share most of theirs, and each is kept for them: so it is made once. */
+/** Interns the texts of notes, most of which are shared by many outputs. */
 class NoteTexts {
   readonly #facts = new Map<FactName, Map<string, Note>>();
   readonly #queries = new Map<Note, Note>();
@@ -160,7 +160,7 @@ class NoteTexts {
   }
 }
 
-/** JSON has `null` for an argument that is absent. */
+/** JSON has `null` for an absent argument. */
 function readArguments(about: string): readonly unknown[] {
   const args: unknown = JSON.parse(about);
   return Array.isArray(args) ? args.map((argument: unknown) => argument ?? undefined) : [];
