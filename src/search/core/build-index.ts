@@ -16,8 +16,8 @@ export interface IndexFile {
 }
 
 /**
- * What an index says of itself. Records are numbered from 0 in the order of their titles, so many to
- * a file; terms stand in order over several files.
+ * The table of contents of an index. Records are numbered from 0 in the order of their titles, a fixed
+ * number per file; terms are sorted over several files.
  */
 export interface Contents {
   readonly records: number;
@@ -27,27 +27,27 @@ export interface Contents {
 }
 
 /**
- * A term and where it stands. Titles are runs of records with one title, three numbers to each: how
- * far its first record is from that of the run before, how many it has, how many words the title.
+ * A term and its postings. Titles are runs of records with the same title, as three numbers each: the
+ * distance of its first record from that of the previous run, its records, and the words of the title.
  */
 export type TermRow = readonly [
   term: string,
-  /** How many records have it (its document frequency). */
+  /** The number of records that have it (its document frequency). */
   records: number,
   titles: readonly number[],
-  /** Titles that have a word for which this one is used, or for which it may stand. */
+  /** Titles with a word of which this one is a synonym, or for which it may stand. */
   synonyms: readonly number[],
-  /** Records whose definition, family or path has it. */
+  /** Records whose definition, family or path contains it. */
   owners: readonly number[],
   values: readonly number[],
   /** Records whose prose names it. */
   mentions: readonly number[],
   prose: readonly number[],
-  /** Records whose prose has a word for which this one is used. */
+  /** Records whose prose has a word of which this one is a synonym. */
   related: readonly number[],
-  /** Of guides, by their index in `sections.json`. */
+  /** Sections of guides, by their index in `sections.json`. */
   sections: readonly number[],
-  /** The stems of words of titles that it may stand for, if any. */
+  /** The stems of words in titles for which it may stand, if any. */
   meant?: readonly string[],
 ];
 
@@ -55,12 +55,12 @@ export type TermRow = readonly [
 export interface IndexWords {
   /** Single words. */
   readonly names: readonly string[];
-  /** Names of several words, written together: `fontsize`. */
+  /** Names of several words, joined: `fontsize`. */
   readonly joined: readonly string[];
 }
 
 const recordsInFile = 96;
-/** What a term leads to at most. */
+/** The most postings of a term of each kind. */
 const most = {
   titles: 240,
   synonyms: 80,
@@ -70,12 +70,12 @@ const most = {
   prose: 320,
   related: 160,
 };
-/** Characters of terms in a file. */
+/** The characters of terms in a file. */
 const charactersInFile = 18_000;
-/** Characters of the words that typing errors are looked for among, the most used of each kind. */
+/** The characters of the words used to correct typing errors; the most frequent of each kind are kept. */
 const mostCharacters = 60_000;
 
-/** Where a word stands: titles, and the numbers of entries. */
+/** The places of a word: titles, and the numbers of entries. */
 interface Postings {
   readonly word: string;
   readonly titles: Titled[];
@@ -86,21 +86,21 @@ interface Postings {
   readonly prose: BestEntries;
   readonly related: BestEntries;
   readonly sections: number[];
-  /** How many entries have it, and the last of them. */
+  /** The number of entries that have it, and the last of them. */
   records: number;
   last: number;
-  /** The last entry whose prose has a word for which this one is used. */
+  /** The last entry whose prose has a word of which this one is a synonym. */
   lastRelated: number;
-  /** The stems of words of titles that it may stand for. */
+  /** The stems of words in titles for which it may stand. */
   meant?: Set<string>;
-  /** Those of the words that are used for this one, once they were asked for. */
+  /** The postings of its synonyms, once they were asked for. */
   ofSynonyms?: readonly Postings[];
 }
 
-/** A title, its entries, and where its words stand. */
+/** A title, its entries, and the postings of its words. */
 interface Titled {
   readonly title: string;
-  /** How many words it has. */
+  /** The number of its words. */
   readonly length: number;
   readonly entries: number[];
   readonly words: readonly Postings[];
@@ -113,15 +113,15 @@ interface ReferringEntry {
   readonly refersTo: readonly string[];
 }
 
-/** A rank and the number of an entry in one number. */
+/** Packs a rank and the number of an entry into one number. */
 const rankUnit = 2 ** 32;
 const mostRanked = 1000;
 
-/** The numbers of the entries that have the fewest words beside one. */
+/** Keeps the entries with the fewest other words. */
 class BestEntries {
   readonly #most: number;
   #ranked: number[] = [];
-  /** What does not rank before this is not among the best. */
+  /** An entry that does not rank before this is not among the best. */
   #limit = Infinity;
 
   constructor(count: number) {
@@ -132,7 +132,7 @@ class BestEntries {
     return this.#ranked.length;
   }
 
-  /** In no order. */
+  /** The numbers of the entries, in no particular order. */
   get best(): readonly number[] {
     if (this.#ranked.length > this.#most) this.#cut();
     return this.#ranked.map((number) => number % rankUnit);
@@ -149,7 +149,7 @@ class BestEntries {
   }
 }
 
-/** Collects the records of a catalog, definition by definition, and makes an index of them. */
+/** Collects the records of a catalog, definition by definition, and makes an index from them. */
 export class IndexBuilder {
   readonly #sections: SectionRecord[] = [];
   /** The rows of records, as JSON. */
@@ -165,13 +165,13 @@ export class IndexBuilder {
     this.#thesaurus = thesaurus;
   }
 
-  /** Adds what one definition has. */
+  /** Adds the part of a definition. */
   add({ words, entries }: IndexPart): void {
     const postings = words.map((word) => this.#postingsOf(word));
     for (const entry of entries) this.#addEntry(entry, postings);
   }
 
-  /** Adds a section of a guide: all of its text is searched, and the beginning kept. */
+  /** Adds a section of a guide: all of its text is indexed, and the beginning kept. */
   addSection(section: SectionRecord): void {
     const number = this.#sections.length;
     const { title, guide, text } = section;
@@ -181,7 +181,7 @@ export class IndexBuilder {
     this.#sections.push({ ...section, text: clipText(text, longestNote) });
   }
 
-  /** The words of names and values, by which typing errors are put right. */
+  /** The words of names and values, used to correct typing errors. */
   #words(): IndexWords {
     const [names, joined]: [Used[], Used[]] = [[], []];
     for (const [word, { titles, owners, values }] of this.#postings) {
@@ -191,7 +191,7 @@ export class IndexBuilder {
     return { names: mostUsed(names), joined: mostUsed(joined) };
   }
 
-  /** The files of the index, one after the other; then what they hold. */
+  /** Yields the files of the index, and returns its table of contents. */
   *files(): Generator<IndexFile, Contents> {
     this.#addReferredValues();
     const titles = this.#numberTitles();
@@ -230,7 +230,7 @@ export class IndexBuilder {
     return titled;
   }
 
-  /** Where the synonyms of these words stand, and the words that may stand for one of them. */
+  /** The postings of synonyms of these words, and of words that may stand for one of them. */
   #usedFor(words: readonly string[]): ReadonlySet<Postings> {
     const found = new Set(this.#synonymPostings(words));
     for (const stem of words.map(stemOf)) {
@@ -271,7 +271,7 @@ export class IndexBuilder {
     }
   }
 
-  /** Gives each property the values of the definitions that it refers to, as many as a row has. */
+  /** Adds the values of the definitions that a property refers to, as many as fit in a row. */
   #addReferredValues(): void {
     for (const { number, refersTo } of this.#referring) {
       const values = refersTo.flatMap((address) => this.#valuesOf.get(address) ?? []);
@@ -322,7 +322,7 @@ export class IndexBuilder {
     return titles.map(({ titled }) => titled);
   }
 
-  /** By the number of an entry, the number of its record in the index. */
+  /** The number of the record in the index for the number of each entry. */
   #numberEntries(titles: readonly Titled[]): Uint32Array {
     const numbers = new Uint32Array(this.#rows.length);
     for (const { first, entries } of titles) {
@@ -382,7 +382,7 @@ function countRecord(postings: Postings, number: number): void {
   postings.records += 1;
 }
 
-/** Words that are used for one of the prose; several may have the same. */
+/** Adds synonyms of words in the prose; several words may share one. */
 function addRelated(
   synonyms: readonly Postings[],
   number: number,
@@ -440,7 +440,7 @@ function termRow(
   return meant === undefined ? row : [...row, [...meant]];
 }
 
-/** Of many, titles of few words first, since a word says most of them, then those of many records. */
+/** If there are too many, prefers titles of few words, of which a word says most; then frequent ones. */
 function titleNumbers(titles: readonly Titled[], count: number): readonly number[] {
   const kept =
     titles.length <= count ? [...titles] : titles.toSorted(compareTitles).slice(0, count);

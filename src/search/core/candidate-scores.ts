@@ -1,28 +1,28 @@
 import { fieldFrequency, scoreTerms, type Field } from './scoring.ts';
 
-/** Records that have a term in a field, known before any of them is read. */
+/** Records that have a term in a field, known before any record is read. */
 export interface Posting {
   readonly field: Field;
-  /** How near the word of the index is to the one that was typed, from 0 to 1. */
+  /** How close the indexed word is to the one typed, from 0 to 1. */
   readonly likeness: number;
-  /** A run of records: of one title; else of one record. */
+  /** A run of records: all with one title, or a single record. */
   readonly first: number;
   readonly count: number;
-  /** How many words the title has; 0 where the field is not the name. */
+  /** The number of words in the title; 0 if the field is not the name. */
   readonly words: number;
 }
 
-/** The postings of a term, and how much it says. */
+/** The postings of a term, and its weight. */
 export interface TermPostings {
   readonly weight: number;
   readonly postings: readonly Posting[];
 }
 
-/** The best titles whose records are looked at, and the records of each. */
+/** The most titles whose records are considered, and the most records of each. */
 const mostTitles = 40;
 const mostOfTitle = 48;
 
-/** The frequency of each term, by its index: that of the field which has it most. */
+/** The frequency of each term, by its index, in the field that has it most often. */
 type Frequencies = Map<number, number>;
 
 interface CandidateRun {
@@ -31,7 +31,7 @@ interface CandidateRun {
   readonly frequencies: Frequencies;
 }
 
-/** The scores of records from the postings of a query, to choose those that are worth reading. */
+/** Scores records by the postings of a query, to choose those that are worth reading. */
 export class CandidateScores {
   readonly #weights: readonly number[];
   readonly #runs: readonly CandidateRun[];
@@ -46,7 +46,7 @@ export class CandidateScores {
     this.#runs = [...runs.values()].sort((a, b) => a.first - b.first);
   }
 
-  /** How many records have the title of this one, if a term is in the title. */
+  /** The number of records with the same title as this one, if a term is in the title. */
   countNamesakes(number: number): number {
     return this.#runOf(number)?.count ?? 0;
   }
@@ -89,7 +89,7 @@ export class CandidateScores {
     return scoreTerms(terms);
   }
 
-  /** The run of records that has this number. */
+  /** The run that contains the record with this number. */
   #runOf(number: number): CandidateRun | undefined {
     let [low, high] = [0, this.#runs.length];
     while (low < high) {

@@ -5,13 +5,13 @@ import { isStopWord } from './stop-words.ts';
 import type { Thesaurus } from './thesaurus.ts';
 import type { WordForms } from './words.ts';
 
-/** How the words of a field are compared with a term: how near each is to what was typed, from 0 to 1. */
+/** Compares the words of a field with a term: how close each is to the one typed, from 0 to 1. */
 export type Comparing = (term: Term, field: Field) => (word: WordForms) => number;
 
-/** The fewest letters that match a word as its beginning. */
+/** The fewest letters that match as the beginning of a word. */
 const shortestBeginning = 2;
 
-/** Compares each two words once for a query, however many records have them. */
+/** Compares each pair of words once per query, however many records have them. */
 export function memoizeComparing(thesaurus: Thesaurus): Comparing {
   const comparingWith = lazyByKey((term: Term) =>
     lazyByKey((synonyms: number) =>

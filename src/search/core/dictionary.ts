@@ -3,9 +3,9 @@ import type { Thesaurus } from './thesaurus.ts';
 import { foldText, nameForms, nickNames, rootOf, splitWords } from './words.ts';
 
 /**
- * Words of interfaces, styles and data that look like other words and are not typing errors of them:
- * whoever types `chip` did not mistype `clip`. They count only where the catalog does not have the word;
- * those of the thesaurus are among them.
+ * Words of interfaces, styles and data that resemble other words but are not typing errors: someone who
+ * types `chip` did not mistype `clip`. They matter only if the catalog lacks the word. Words of the
+ * thesaurus count as well.
  */
 const dictionaryWords: ReadonlySet<string> = new Set(
   [
@@ -33,33 +33,33 @@ const commonWords: ReadonlySet<string> = new Set([...dictionaryWords, ...general
 
 const commonRoots: ReadonlySet<string> = new Set([...commonWords].map(rootOf));
 
-/** The fewest letters of a word that is written together with another. */
+/** The fewest letters of a part of a compound. */
 const shortestPart = 3;
-/** The fewest letters of one that is a form of a common word: shorter ones are alike by chance. */
+/** The fewest letters of a form of a common word: shorter ones are similar by chance. */
 const shortestForm = 6;
-/** The most letters of a name that is written together: the work grows with their square. */
+/** The most letters of a compound to split: the work grows with their square. */
 const longestCompound = 60;
 
 /**
- * The words of a name, and those that one of them is written together of, if all are common words:
- * `maxbins`, `max` and `bins`.
+ * The words of a name, and the parts of each that is a compound of common words: `maxbins`, `max` and
+ * `bins`.
  */
 export function nameWords(name: string): readonly string[] {
   const words = splitWords(name);
   return [...words, ...words.flatMap(splitCompound)];
 }
 
-/** All that the name of what holds a record may be called. */
+/** Everything that people may call the owner of a record, given its name. */
 export function namedBy(name: string): readonly string[] {
   return [...nameForms(name), ...nickNames(name), ...nameWords(name), ...programsOf(name)];
 }
 
-/** The program whose settings or whose daemon a name is: `mocha` of `Mocharc`, `docker` of `Dockerd`. */
+/** The program whose settings or daemon a name stands for: `mocha` for `Mocharc`, `docker` for `Dockerd`. */
 function programsOf(name: string): readonly string[] {
   return /^\p{L}{3,}(?=rc$)|^\p{L}{5,}(?=d$)/u.exec(foldText(name)) ?? [];
 }
 
-/** How many words a name has; `maxbins` has two. */
+/** The number of words in a name; `maxbins` has two. */
 export function countNameWords(name: string): number {
   return splitWords(name).reduce((sum, word) => sum + Math.max(1, splitCompound(word).length), 0);
 }
@@ -71,8 +71,8 @@ function splitCompound(word: string): readonly string[] {
 }
 
 /**
- * The common words that a text is written together of, the longest first; none if it is not. `others` are texts
- * that are known to be none: `textarea` is one word or two, and so in each place of a name that repeats it.
+ * Splits a text into common words, trying the longest first; empty if that fails. `others` are texts known
+ * to fail, so that repetitions of a word such as `textarea`, which is one or two, do not multiply the work.
  */
 function commonParts(text: string, others: Set<string>): readonly string[] {
   if (isCommon(text)) return [text];
@@ -92,7 +92,7 @@ function isCommon(word: string): boolean {
   return word.length >= shortestForm && commonRoots.has(rootOf(word));
 }
 
-/** Whether a word is a correct word as it stands, and so no typing error of another. */
+/** Whether a word is correct as it stands, and so not a typing error. */
 export function isDictionaryWord(word: string, thesaurus: Thesaurus): boolean {
   return hasWordOrSingular(dictionaryWords, word) || thesaurus.hasSynonyms(word);
 }

@@ -1,32 +1,32 @@
 import type { Ranked } from './rank.ts';
 import type { Candidate } from './search-record.ts';
 
-/** What results can be narrowed by. */
+/** The facets by which results can be narrowed. */
 const facetNames = [
   ...(['definition', 'family', 'type', 'required', 'control', 'version'] as const),
   ...(['dialect', 'since'] as const),
 ] as const;
 type FacetName = (typeof facetNames)[number];
 
-/** The value that results must have, for some facets. */
+/** The value that results must have for each chosen facet. */
 export type Filters = ReadonlyMap<FacetName, string>;
 
-/** How many results have each value, the most frequent first. */
+/** The number of results for each value, the most frequent first. */
 export type Facets = ReadonlyMap<FacetName, ReadonlyMap<string, number>>;
 
-/** The results that have every value asked for. */
+/** The results that have every chosen value. */
 export function filterResults(results: readonly Ranked[], filters: Filters): readonly Ranked[] {
   return results.filter(({ record }) => isWithin(record, filters));
 }
 
-/** What was typed, without `since:1.2`, which is a filter. */
+/** Moves `since:1.2` from what was typed to the filters. */
 export function takeFilters(typed: string, filters: Filters): { typed: string; filters: Filters } {
   const [taken, since] = /(?:^|\s)since:(\S+)/i.exec(typed) ?? [];
   if (taken === undefined || since === undefined) return { typed, filters };
   return { typed: typed.replace(taken, ' ').trim(), filters: new Map(filters).set('since', since) };
 }
 
-/** What each facet could narrow the results to that the other facets leave. */
+/** Counts the values of each facet among the results that the other facets leave. */
 export function countFacets(results: readonly Ranked[], filters: Filters): Facets {
   return new Map(
     facetNames.map((name) => {
@@ -36,7 +36,7 @@ export function countFacets(results: readonly Ranked[], filters: Filters): Facet
   );
 }
 
-/** The facets of several lists of results together. */
+/** The facets of several lists of results, added up. */
 export function joinFacets(lists: readonly Facets[]): Facets {
   return new Map(
     facetNames.map((name) => [name, joinCounts(lists.map((facets) => facets.get(name)))] as const),
@@ -54,7 +54,7 @@ export function joinCounts(
   return new Map([...sums].sort(([, a], [, b]) => b - a));
 }
 
-/** The value of a record for a facet; absent where the facet does not concern it. */
+/** The value of a record for a facet; `undefined` if the facet does not apply to it. */
 function facetValue(record: Candidate, name: FacetName): string | undefined {
   const { family, name: definition, version, dialect = 'draft-07' } = record.owner;
   if (name === 'definition') return definition;

@@ -1,9 +1,9 @@
-/** Groups of words that are used for each other; a word may be in several. */
+/** Groups of synonyms; a word may be in several. */
 export type SynonymGroups = readonly (readonly string[])[];
 
 /**
- * Synonyms of English as it is spoken of interfaces, infrastructure and schemas. A catalog has groups of
- * its own beside these (`catalog.search.json`).
+ * English synonyms for interfaces, infrastructure and schemas. A catalog can add groups of its own
+ * (`catalog.search.json`).
  */
 export const generalSynonyms: SynonymGroups = [
   // Words of interfaces, schemas and infrastructure.
@@ -157,7 +157,7 @@ export const generalSynonyms: SynonymGroups = [
   'citizen nationality country, occupation job profession, salary wage, distance length mileage, weight mass',
   'temperature heat, fuel energy, sleep bed, sound noise, world level, player user, enemy monster, score points',
   'reward prize, inventory items',
-  // Words of any trade.
+  // General words.
   'unlimited infinite endless unbounded, additional extra further more supplementary supplemental, skip bypass omit',
   'exclude excluded omit, include contain contains, force forced enforce, lock locked readonly freeze frozen',
   'protect protected protection guard secure, migrate migration upgrade move, mirror flip reflect',
@@ -186,11 +186,11 @@ export const generalSynonyms: SynonymGroups = [
   'environmentvariables environmentvariable env envvars, dataurl datauri base64, qualityofservice qos',
   'workingdirectory workingdir workdir cwd, aspectratio ratio, userinterface ui',
   'regularexpression regularexpressions regex pattern, executable binary, ts typescript, js javascript',
-  // Forms of a verb that no ending makes.
+  // Irregular forms of verbs.
   'begin began begun, break broke broken, choose chose chosen, draw drawn, freeze frozen, hold held, lose lost',
   'send sent, write written wrote, take taken, bind bound, throw thrown, forget forgotten, build built, pay paid',
   'sell sold, shrink shrunk, run ran',
-  // Short forms.
+  // Abbreviations.
   'num number, msg message, req request, resp response, addr address, attr attribute, val value, prev previous',
   'pos position, len length, str string, bool boolean, ctx context, db database, desc description',
   'dev development, prod production, exec execute, ext extension, fn func function, idx index, info information',
@@ -202,7 +202,7 @@ export const generalSynonyms: SynonymGroups = [
   'i18n internationalization translation locale, l10n localization, a11y accessibility, ui interface',
   'pr pullrequest, vm virtualmachine, https tls ssl secure, gid group, uid user, cwd directory',
   'mime contenttype media, charset encoding, utf unicode',
-  // Names of several words, written together: also as they are typed apart.
+  // Names of several words, joined; they also match when typed apart.
   'timetolive ttl lifetime expiry, righttoleft rtl bidi, smallmultiples facet trellis',
   'ratelimit throttle ratelimiting, circuitbreaker outlierdetection connectionpool',
   'stickysession sessionaffinity consistenthash, dryrun simulate, linewrap wordwrap softwrap',

@@ -13,21 +13,21 @@ import {
 } from './search-record.ts';
 import { mentionedNames, nameForms, requiredWord, splitWords } from './words.ts';
 
-/** What one definition adds to an index, worked out without the others; may be kept as JSON. */
+/** What one definition adds to an index, independent of the others; can be stored as JSON. */
 export interface IndexPart {
-  /** How many records it was made of. */
+  /** The number of records it was made from. */
   readonly records: number;
-  /** Each word once: entries have the index of theirs. */
+  /** Each word once; entries refer to words by index. */
   readonly words: readonly string[];
   readonly entries: readonly PartEntry[];
 }
 
-/** A row of the index, and the words that lead to it; no list of words has one twice. */
+/** A row of the index, and the words that lead to it, without duplicates in any list. */
 export type PartEntry = (PropertyEntry | DefinitionEntry) & EntryWords<number>;
 
 /** The words of an entry. */
 interface EntryWords<Word> {
-  /** Words of what holds it: a definition's family; a property's definition and path. */
+  /** Words of its owner: the family of a definition; the definition and path of a property. */
   readonly owner: readonly Word[];
   /** Words of the values and of the default. */
   readonly values: readonly Word[];
@@ -44,21 +44,21 @@ interface EntryBase {
 
 interface PropertyEntry extends EntryBase {
   readonly kind: 'property';
-  /** The addresses of definitions whose values are its own too. */
+  /** The addresses of definitions whose values it has, too. */
   readonly refersTo: readonly string[];
 }
 
 interface DefinitionEntry extends EntryBase {
   readonly kind: 'definition';
   readonly address: string;
-  /** Its values, as the properties that refer to it have them. */
+  /** Its values, for the properties that refer to it. */
   readonly listed: readonly SearchValue[];
 }
 
-/** Values of a record in one row; a record with more has several. */
+/** The most values in a row; a record with more has several rows. */
 export const valuesInRow = 48;
 
-/** What the records of one definition add to an index. */
+/** Makes the part of an index from the records of one definition. */
 export function indexPart(records: readonly SearchRecord[]): IndexPart {
   const numbers = new Map<string, number>();
   const numberOf = (word: string): number => {
@@ -100,7 +100,7 @@ function definitionEntry(record: DefinitionRecord, values: readonly SearchValue[
     owner: distinct(ownersOf(record).flatMap((name) => [...nameForms(name)])),
     values: valueWords(values),
     mentions: distinct(mentionedNames(text)),
-    // Properties refer to definitions of the catalog as a whole.
+    // Only whole definitions of the catalog are listed for properties that refer to them.
     listed: isLocal(record) ? [] : values,
     prose: proseWords([text], values),
   };

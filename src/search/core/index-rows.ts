@@ -6,20 +6,20 @@ import type {
   SearchValue,
 } from './search-record.ts';
 
-/** A record as a file of the index holds it: what follows from the rest is left out. */
+/** A record as it is stored in a file of the index; whatever can be derived is left out. */
 export type IndexRow = PropertyIndexRow | DefinitionIndexRow;
 
 type PropertyIndexRow = readonly [
   kind: 'p',
   title: string,
   owner: string,
-  /** The URL behind the definition's page; `''` for `#` and the title. */
+  /** The URL after that of the definition's page; `''` stands for `#` and the title. */
   place: string,
-  /** `''` for the definition's name, a dot and the title. */
+  /** `''` stands for the definition's name, a dot and the title. */
   path: string,
   type: string,
   flags: number,
-  /** 0 for a property that is nested. */
+  /** 0 for a nested property. */
   number: number,
   text: string,
   values: readonly ValueIndexRow[],
@@ -29,7 +29,7 @@ type PropertyIndexRow = readonly [
   since?: string,
 ];
 
-/** The text alone where its URL is that of the property with `=` and the text. */
+/** Just the text if the URL is that of the property with `=` and the text. */
 type ValueIndexRow = string | readonly [text: string, note: string, url: string];
 
 type DefinitionIndexRow = readonly [
@@ -89,14 +89,14 @@ export function definitionRow(
   ];
 }
 
-/** The row of a property with further values, those of what it refers to. */
+/** Adds the values of what a property refers to to its row. */
 export function addValues(row: string, values: readonly SearchValue[]): string {
   const record = readRow(JSON.parse(row) as IndexRow);
   if (record.kind === 'definition') return row;
   return JSON.stringify(propertyRow(record, [...record.values, ...values]));
 }
 
-/** The record of a row again. */
+/** Restores the record of a row. */
 export function readRow(row: IndexRow): Candidate {
   return row[0] === 'p' ? readProperty(row) : readDefinition(row);
 }
@@ -114,12 +114,12 @@ function readDefinition(row: DefinitionIndexRow): DefinitionRecord {
   };
 }
 
-/** Numbers in rising order as the first and the differences. */
+/** Encodes ascending numbers as the first and the differences (delta encoding). */
 export function toDifferences(numbers: readonly number[]): readonly number[] {
   return numbers.map((number, index) => number - (numbers[index - 1] ?? 0));
 }
 
-/** The numbers of which these are the differences. */
+/** Decodes differences into numbers. */
 export function sumUp(differences: readonly number[]): readonly number[] {
   let sum = 0;
   return differences.map((difference) => (sum += difference));

@@ -14,7 +14,7 @@ import {
   type WordForms,
 } from './words.ts';
 
-/** The words of a record in one place, each once, and how many there are of its own. */
+/** The words in one field of a record, each once, and the number of the record's own words there. */
 export interface RecordField {
   readonly name: Field;
   readonly words: readonly WordForms[];
@@ -27,7 +27,7 @@ interface TextField {
   readonly length?: number;
 }
 
-/** How the words of an index are compared; what was worked out for one query serves the next. */
+/** Finds and compares the words of records; results are cached from query to query. */
 export class Language {
   readonly thesaurus: Thesaurus;
   readonly #fields = new WeakMap<Candidate, readonly RecordField[]>();
@@ -77,7 +77,7 @@ function propertyTexts(record: PropertyRecord): readonly TextField[] {
   ];
 }
 
-/** What holds a record, by the words of its path and of its definition. */
+/** The owner field of a record: the words of its path and of its definition. */
 function ownerText(record: Candidate, place: readonly string[]): TextField {
   const names = ownersOf(record).flatMap(namedBy);
   return { name: 'owner', words: new Set([...place, ...names]), length: place.length };

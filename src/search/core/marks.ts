@@ -1,15 +1,15 @@
 import { compactText, findWords } from './words.ts';
 
-/** A piece of a text, marked where it is what was searched for. Text, never markup. */
+/** A piece of a text, marked if it matches the search. It is text, never markup. */
 export interface MarkedPart {
   readonly text: string;
   readonly isMarked: boolean;
 }
 
-/** How much of a text stands before the first mark of an excerpt. */
+/** The number of characters in an excerpt before its first mark. */
 const leadIn = 48;
 
-/** A text in parts, the words marked that are among these (folded). */
+/** Splits a text into parts, marking the given (folded) words. */
 export function markText(text: string, words: ReadonlySet<string>): readonly MarkedPart[] {
   if (text !== '' && words.has(compactText(text))) return [{ text, isMarked: true }];
   const parts: MarkedPart[] = [];
@@ -24,7 +24,7 @@ export function markText(text: string, words: ReadonlySet<string>): readonly Mar
   return parts;
 }
 
-/** About so many characters of a text around its first mark, in parts. */
+/** An excerpt of about `length` characters around the first mark of a text, in parts. */
 export function excerptText(
   text: string,
   words: ReadonlySet<string>,
@@ -43,7 +43,7 @@ export function excerptText(
   ];
 }
 
-/** Marks beside each other are one. */
+/** Adds a part, merging adjacent marks. */
 function addPart(parts: MarkedPart[], part: MarkedPart): void {
   const last = parts.at(-1);
   if (part.text === '') return;

@@ -6,16 +6,16 @@ import { indexSource, type ReadJson, type SearchFolder, type TextFolder } from '
 
 /** The search of a site. */
 export interface OpenedSearch {
-  /** Whether there are other versions than the newest. */
+  /** Whether there are versions other than the newest. */
   readonly hasOlder: boolean;
-  /** Where whole texts are searched (`openTextSearch`). */
+  /** The index of whole texts (see `openTextSearch`). */
   readonly text: TextFolder;
   readonly search: (typed: string, options?: SearchOptions) => Promise<SearchAnswer>;
 }
 
 interface SearchOptions {
   readonly filters?: Filters;
-  /** Also the versions that are not the newest. */
+  /** Whether to search versions other than the newest, too. */
   readonly allVersions?: boolean;
 }
 

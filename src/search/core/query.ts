@@ -14,94 +14,94 @@ import {
   type WordForms,
 } from './words.ts';
 
-/** What a reader typed, word by word, and what each is taken to mean. */
+/** What a reader typed, word by word, with the interpretation of each. */
 export interface Query {
-  /** The words of it that are looked up. */
+  /** The words that are looked up. */
   readonly words: readonly string[];
-  /** All of it, letters and digits alone, as it was typed and as it was understood: `fontsize`. */
+  /** The whole query, only letters and digits, as typed and as understood: `fontsize`. */
   readonly compact: readonly string[];
-  /** All of it, folded: `text.fontsize`. */
+  /** The whole query, folded: `text.fontsize`. */
   readonly folded: string;
-  /** The names of several words that are in it, each written together. */
+  /** The names of several words in it, each joined. */
   readonly joined: readonly string[];
-  /** All of it, folded, without spaces and quotation marks: `#531a5a`; without a word for `default`. */
+  /** The whole query, folded, without spaces, quotation marks and words for `default`: `#531a5a`. */
   readonly literal: string;
   readonly asksForDefault: boolean;
   readonly asksForValues: boolean;
   /** The type that a question asks for. */
   readonly asksForType: ReturnType<typeof askedType>;
-  /** Whether it is written as one name of several words. */
+  /** Whether it is written as a single name of several words. */
   readonly isIdentifier: boolean;
   readonly terms: readonly Term[];
-  /** Words that are neither in the index nor near a word of it. */
+  /** Words that are neither in the index nor close to a word of it. */
   readonly unknown: readonly string[];
-  /** How much each of them would say. */
+  /** The weight that each of them would have. */
   readonly unknownWeight: number;
 }
 
-/** A word of a query, and the words of the index that it may stand for. */
+/** A word of a query, and the words of the index for which it may stand. */
 export interface Term {
   readonly typed: string;
   readonly meanings: readonly Meaning[];
-  /** The stems of words of names that it may stand for. */
+  /** The stems of words in names for which it may stand. */
   readonly mayMean: ReadonlySet<string>;
   readonly role: TermRole;
-  /** How much it says: the inverse of how many records have it. */
+  /** Its weight: the inverse of the number of records that have it. */
   readonly weight: number;
-  /** Whether the catalog has it as it was typed, or a synonym of it. */
+  /** Whether the catalog has it as typed, or a synonym. */
   readonly isKnown: boolean;
-  /** Whether the catalog has it, or another form of it. */
+  /** Whether the catalog has it, or another form. */
   readonly isWord: boolean;
-  /** Whether it may be the beginning of a word: the last one that was typed, or one that is unknown. */
+  /** Whether it may be the beginning of a word: it was typed last, or is unknown. */
   readonly mayBegin: boolean;
 }
 
-/** What a word of a query is for. */
+/** The role of a word in a query. */
 type TermRole =
-  /** What is looked for. */
+  /** A word to look for. */
   | 'content'
-  /** A word that only counts where a name has it: `is` of `is link`. */
+  /** A word that only counts if a name has it: `is` in `is link`. */
   | 'stop'
-  /** The word `default` beside others: it counts where it stands. */
+  /** The word `default` beside others: it counts in any field. */
   | 'default';
 
-/** A word that a term of a query may stand for. */
+/** A word for which a term of a query may stand. */
 export interface Meaning extends WordForms {
   /** Whether it is a correction of what was typed. */
   readonly isCorrected: boolean;
 }
 
-/** What is known of the words of an index. */
+/** Lookups of the words of an index. */
 export interface Lexicon {
   readonly thesaurus: Thesaurus;
-  /** Whether the index has a word, another form of it or a synonym; or a word that begins with it. */
+  /** Whether the index has a word, another form or a synonym of it, or a word that begins with it. */
   has(word: string, mayBegin: boolean): Promise<boolean>;
   /**
-   * How much words say that are taken for one, or for the beginning of others: less, the more records have
-   * one of them.
+   * The weight of words that count as one, or as the beginning of others: the more records have one of
+   * them, the lower.
    */
   weigh(words: readonly string[], mayBegin: boolean): Promise<number>;
   /** Whether the index has a word, or another form of it. */
   knows(word: string): Promise<boolean>;
-  /** The stems of words of names that a word may stand for. */
+  /** The stems of words in names for which a word may stand. */
   meantBy(word: string): Promise<readonly string[]>;
-  /** Whether a name is this word alone: `virtualservice`; or whether it may stand for a word of one. */
+  /** Whether a name consists of just this word: `virtualservice`; or it may stand for a word of one. */
   isOneWord(word: string): Promise<boolean>;
   names(): Promise<SpellingIndex>;
-  /** The files that say where a word stands. */
+  /** The files with the postings of a word. */
   filesOf(word: string): Promise<readonly number[]>;
 }
 
-/** Files that are read to find the words of a query, so that a long one takes no more requests. */
+/** The most files to read for the words of a query, so that a long one takes no more requests. */
 const mostWordFiles = 8;
-/** A query of at least so many words is a question, and may have words that no result has. */
+/** A query with at least this many words is a question, which may have words that no result has. */
 export const wordsOfQuestion = 3;
-/** A last word of no more letters is the beginning of a word, where there is one, and not misspelt. */
+/** A last word with at most this many letters is an unfinished word if one begins so, not an error. */
 const mostBegun = 3;
 /** The most words of a name. */
 const wordsOfName = 4;
 
-/** Reads what was typed against the words of an index. */
+/** Interprets what was typed by the words of an index. */
 export async function readQuery(typed: string, lexicon: Lexicon): Promise<Query> {
   const words = await wordsWithinReach(typed, lexicon);
   const isOnePiece = !/\s/.test(typed.trim());
@@ -132,7 +132,7 @@ export async function readQuery(typed: string, lexicon: Lexicon): Promise<Query>
   };
 }
 
-/** The terms of each part of a query: none of one that is unknown. */
+/** The terms of each part of a query; empty for an unknown part. */
 async function readParts(
   parts: readonly QueryPart[],
   asksForDefault: boolean,
@@ -152,7 +152,7 @@ async function readParts(
   );
 }
 
-/** The words whose files are read: of a long question the longest words, since these are rare. */
+/** The words whose files are read: in a long question only the longest, since these are rare. */
 export async function wordsWithinReach(
   typed: string,
   lexicon: Lexicon,
@@ -170,19 +170,19 @@ export async function wordsWithinReach(
   return words.filter((word) => kept.has(word));
 }
 
-/** Words of a query; of neighbours that are one name, what the name is. */
+/** A word of a query, or neighbours that form one name, with that name. */
 interface QueryPart {
   readonly typed: string;
   readonly meant: readonly string[];
 }
 
-/** Joins neighbours that are one name, or a letter off: `drop down`, `fnt size`. */
+/** Joins neighbours that form one name, exactly or up to one letter: `drop down`, `fnt size`. */
 async function mendName(words: readonly string[], lexicon: Lexicon): Promise<readonly QueryPart[]> {
   const pieces = words.map((typed): QueryPart => ({ typed, meant: [] }));
   const isFirm = await Promise.all(
     words.map(async (word, index) => {
       if (isStopWord(word) || lexicon.thesaurus.hasSynonyms(word)) return true;
-      // A few letters that were typed last are the beginning of a word, and no error.
+      // A few letters at the end are an unfinished word rather than an error.
       const begins = index === words.length - 1 && word.length <= mostBegun;
       return lexicon.has(word, begins);
     }),
@@ -203,7 +203,7 @@ async function mendName(words: readonly string[], lexicon: Lexicon): Promise<rea
   return pieces;
 }
 
-/** By word, the names that it is a part of with its neighbours, if the catalog writes them as one word. */
+/** For each word, the names that it forms with its neighbours, if the catalog writes them as one word. */
 async function findTogether(
   words: readonly string[],
   lexicon: Lexicon,
@@ -229,13 +229,13 @@ async function findTogether(
   );
 }
 
-/** Words written together, as they are and without the ending of the first: `times out` is `timeout`. */
+/** Joins words, as they are and without the ending of the first: `times out` is `timeout`. */
 function joinWords([first = '', ...others]: readonly string[]): readonly string[] {
   const forms = new Set([first, singularOf(first)]);
   return Array.from(forms, (form) => [form, ...others].join(''));
 }
 
-/** A term that may also stand for other words, as they are written. */
+/** Adds words for which a term may also stand, exactly as they are written. */
 function addMeanings(term: UnweighedTerm, words: readonly string[]): UnweighedTerm {
   if (term.role !== 'content') return term;
   const added = words.map((word) => ({ ...formsOf(word), isCorrected: false }));
@@ -253,13 +253,13 @@ function withoutDefault(typed: string): string {
     .join(' ');
 }
 
-/** The terms that are looked for; all of them where none is more than a stop word. */
+/** The terms to look for: all of them if there are only stop words. */
 export function soughtTerms({ terms }: Query): readonly Term[] {
   const content = terms.filter(({ role }) => role === 'content');
   return content.length > 0 ? content : terms;
 }
 
-/** The terms that results must have: beside others, a word for what any catalog has need not be found. */
+/** The terms that results must have; beside others, generic words need not be found. */
 export function neededTerms(query: Query): readonly Term[] {
   const sought = soughtTerms(query);
   return hasSpecific(sought) ? sought.filter(({ typed }) => !isGenericWord(typed)) : sought;
@@ -269,19 +269,19 @@ function hasSpecific(terms: readonly Pick<Term, 'typed' | 'role'>[]): boolean {
   return terms.some(({ typed, role }) => role === 'content' && !isGenericWord(typed));
 }
 
-/** A value or a default as it is compared with what was typed: `#531a5a`, `hosted:jetbrainsmono`. */
+/** The form in which values and defaults are compared with the query: `hosted:jetbrainsmono`. */
 export function literalText(text: string): string {
   return foldText(text).replace(/[\s"'`]+/g, '');
 }
 
-/** The terms of a word: several if it is several words written together, none if it is unknown. */
+/** The terms of a word: several if it is a compound, none if it is unknown. */
 async function readWord(
   word: string,
   lexicon: Lexicon,
   isLast: boolean,
 ): Promise<readonly UnweighedTerm[]> {
   const whole = [toTerm(word, [word])];
-  // What follows a word shows that it was typed to its end.
+  // Only the last word may be unfinished.
   if (isStopWord(word) || (await lexicon.has(word, isLast))) return whole;
   const names = await lexicon.names();
   const slips = names.correct(word, 1);
@@ -293,13 +293,13 @@ async function readWord(
   return (await lexicon.has(word, true)) ? whole : [];
 }
 
-/** Beside others, a word for what any catalog has says less than its records let it. */
+/** Lowers the weight of a generic word, which says less than its number of records suggests. */
 function weighGeneric(term: Term): Term {
   const isGeneric = term.role === 'content' && isGenericWord(term.typed);
   return isGeneric ? { ...term, weight: term.weight * scoring.genericWord } : term;
 }
 
-/** What is known of a stop word without asking. */
+/** The properties of a stop word, which need no lookup. */
 const stopTerm = {
   mayMean: new Set<string>(),
   weight: scoring.stopWord,

@@ -6,29 +6,29 @@ import { addressOf, isLocal, type Candidate, type SearchValue } from './search-r
 import { isWholeValue, wholeBonus, type Placement } from './whole-match.ts';
 import { nameForms, splitWords } from './words.ts';
 
-/** A result, and why it is one. */
+/** A result, with how and why it matches. */
 export interface Ranked {
   readonly record: Candidate;
   readonly score: number;
-  /** The score without what it has for being exactly what was typed. */
+  /** The score without the bonus for an exact match. */
   readonly strength: number;
-  /** How much of what the query says it has, from 0 to 1. */
+  /** The share of the query's weight that it covers, from 0 to 1. */
   readonly coverage: number;
-  /** The same, but a word counts by the square of how near the nearest one is, and a corrected word not at all. */
+  /** The same, but a word counts by the square of its likeness, and a corrected word not at all. */
   readonly likeness: number;
-  /** The allowed values that were meant, the best first. */
+  /** The allowed values that match, the best first. */
   readonly values: readonly SearchValue[];
-  /** The words of it that are marked, folded. */
+  /** The words to mark in it, folded. */
   readonly matches: ReadonlySet<string>;
-  /** The terms that it has, and whether one of them is in its name. */
+  /** The terms that it matches, and whether one of them is in its name. */
   readonly terms: ReadonlySet<Term>;
   readonly isNamed: boolean;
   /**
-   * Whether all that was typed stands in it outside of its prose, and not only what is used for it; a stop
-   * word at the end need not, since it may be the beginning of a word.
+   * Whether it has everything that was typed outside of its prose, and not just as synonyms; a stop word at
+   * the end may be missing, since it may be an unfinished word.
    */
   readonly isStated: boolean;
-  /** Whether no word of it is nearer to what was typed than one that this may stand for. */
+  /** Whether no match is closer than that of a word for which a typed one may stand. */
   readonly isLoose: boolean;
 }
 
@@ -65,12 +65,12 @@ function kindOf(record: Candidate): (typeof kinds)[number] {
   return record.kind === 'definition' && isLocal(record) ? 'local' : record.kind;
 }
 
-/** Nested properties come after the others, which have the order of their page. */
+/** Nested properties come after the others, which are in the order of their page. */
 function numberOf(record: Candidate): number {
   return record.kind === 'property' ? (record.number ?? Number.MAX_SAFE_INTEGER) : 0;
 }
 
-/** What the terms of the query are in a record, in their order. */
+/** How the terms of the query match a record, in their order. */
 interface JudgedRecord {
   readonly record: Candidate;
   readonly fields: readonly RecordField[];
@@ -88,7 +88,7 @@ function judgeRecord(
   return { record, fields, judged };
 }
 
-/** By the place of a record, the terms that it has. */
+/** The terms that each record has, by its place. */
 function termsByPlace(all: readonly JudgedRecord[]): ReadonlyMap<string, ReadonlySet<Term>> {
   return new Map(
     all.map(({ record, judged }) => {
@@ -98,14 +98,14 @@ function termsByPlace(all: readonly JudgedRecord[]): ReadonlyMap<string, Readonl
   );
 }
 
-/** The places that lead to a record, its own last: the address of its definition, then its path. */
+/** The path to a record, its own name last: the address of its definition, then names. */
 function placesOf(record: Candidate): readonly string[] {
   const address = addressOf(record.owner);
   if (record.kind === 'property') return [address, ...record.path.split('.').slice(1)];
   return isLocal(record) ? [address, record.title] : [address];
 }
 
-/** What is found in a definition or a property is also about what that is about. */
+/** Adds terms of the owners of a record: it is also about what its definition or property is about. */
 function addContext(
   one: JudgedRecord,
   terms: ReadonlyMap<string, ReadonlySet<Term>>,
@@ -163,7 +163,7 @@ function weighTerm({ term: { weight }, frequency }: JudgedTerm): WeighedTerm {
   return { weight, frequency };
 }
 
-/** How much of what the query says a record has, from 0 to 1, if it has this part of each word. */
+/** The share of the query's weight that a record covers, given the part that it has of each term. */
 function shareOf(
   query: Query,
   asked: readonly JudgedTerm[],
@@ -175,7 +175,7 @@ function shareOf(
   return all === 0 ? 0 : had / all;
 }
 
-/** More for a record that the query names or whose kind it asks for, less for what is not stable. */
+/** Higher for a record that the query names or whose kind it asks for, lower for unstable ones. */
 function factorOf(query: Query, record: Candidate, isNamedInFull: boolean): number {
   const { factor } = scoring;
   return (
@@ -195,7 +195,7 @@ function hasAskedType({ asksForType }: Query, record: Candidate): boolean {
     : /\bboolean\b/.test(record.type);
 }
 
-/** How many properties a record is within. */
+/** The number of properties around a record. */
 function depthOf(record: Candidate): number {
   return record.kind === 'property' ? placesOf(record).length - 2 : 0;
 }
@@ -205,13 +205,13 @@ function isUnstable({ isDeprecated, owner: { family, version } }: Candidate): bo
   return isDeprecated || version.includes('-') || /(?:alpha|beta)\d*$/i.test(family);
 }
 
-/** What a term of the query is in a record. */
+/** How a term of the query matches a record. */
 interface JudgedTerm {
   readonly term: Term;
   readonly frequency: number;
-  /** The words of the record that it is. */
+  /** The words of the record that match it. */
   readonly words: readonly string[];
-  /** How near the nearest of them is, in any field, in the name, and in the name of what holds it. */
+  /** The likeness of the closest word: in any field, in the name, and in the name of the owner. */
   readonly nearest: number;
   readonly inName: number;
   readonly inOwner: number;
@@ -240,7 +240,7 @@ function frequencyOf(found: readonly (RecordField & FoundWord)[]): number {
   return found.reduce((sum, { name, near, length }) => sum + fieldFrequency(name, near, length), 0);
 }
 
-/** The nearest word of a field, and all that are a term. */
+/** The likeness of the closest word in a field, and all words that match a term. */
 interface FoundWord {
   readonly near: number;
   readonly matched: readonly string[];
@@ -262,7 +262,7 @@ function bestWord(
   return { near, matched };
 }
 
-/** A word is in a name if the name has it, or another form of it. */
+/** A word counts as in a name if the name has it or another form of it. */
 function placementOf(
   judged: readonly JudgedTerm[],
   fields: readonly RecordField[],

@@ -10,7 +10,7 @@ import { isStopWord } from './stop-words.ts';
 import type { Thesaurus } from './thesaurus.ts';
 import { compactText, stemOf } from './words.ts';
 
-/** Where the files of an index come from. */
+/** The source of the files of an index. */
 export interface IndexSource {
   contents(): Promise<Contents>;
   terms(file: number): Promise<readonly TermRow[]>;
@@ -19,24 +19,24 @@ export interface IndexSource {
   sections(): Promise<readonly SectionRecord[]>;
 }
 
-/** What a query finds, before it is ranked. */
+/** The records that a query finds, before ranking. */
 export interface Found {
   readonly candidates: readonly Candidate[];
-  /** By title, how many records the index has of it; 0 where no term is in the title. */
+  /** The number of records for each title; 0 if no term is in the title. */
   readonly namesakes: ReadonlyMap<string, number>;
 }
 
-/** What a reader has typed of a word stands for it from this many letters on. */
+/** The fewest letters that count as the beginning of a word. */
 const shortestBeginning = 2;
-/** Words of the index that one typed word is looked up as. */
+/** The most words of the index to look up for one typed word. */
 const mostReadings = 24;
-/** Requests of a first search; and the files of records that it reads, however many words it has. */
+/** The most requests of a first search; the fewest and most files of records that it reads. */
 const mostRequests = 11;
 const fewestFiles = 1;
 const mostFiles = 8;
-/** Records of those files that are judged. */
+/** The most records of those files to score. */
 const mostCandidates = 384;
-/** Names of several words that are looked up as they are written together. */
+/** The most joined names of several words to look up. */
 const mostJoined = 2;
 
 const { fields, likeness } = scoring;
@@ -46,7 +46,7 @@ interface IndexReading {
   readonly row: TermRow;
 }
 
-/** An index in files, of which each query reads a few. */
+/** An index in static files, of which each query reads a few. */
 export class StaticIndex implements Lexicon {
   readonly thesaurus: Thesaurus;
   readonly language: Language;
@@ -93,7 +93,7 @@ export class StaticIndex implements Lexicon {
     return this.#spelling;
   }
 
-  /** The records that have most of what is meant, from a few files. */
+  /** Finds the records that best match a query, from a few files. */
   async find(query: Query, mostRecordFiles?: number): Promise<Found> {
     const sought = soughtTerms(query).map((term) => this.#postingsOfTerm(term));
     const named = namesIn(query).map((word) => this.#postingsOfName(word));
@@ -104,8 +104,8 @@ export class StaticIndex implements Lexicon {
   }
 
   /**
-   * How much a word says, by how many records have it. One that only has synonyms in the catalog says more
-   * than these: by the square root of their records.
+   * The weight of a word, by the number of records that have it. A word that the catalog has only synonyms
+   * for weighs more than these: by the square root of their records.
    */
   async weigh(words: readonly string[], mayBegin: boolean): Promise<number> {
     const { records } = await this.#source.contents();
@@ -117,7 +117,7 @@ export class StaticIndex implements Lexicon {
     return inverseFrequency(Math.max(0, ...counted), records);
   }
 
-  /** The sections of guides that have all of these words, in whatever form. */
+  /** The sections of guides that have all of these words, in any form. */
   async findSections(words: readonly string[]): Promise<readonly SectionRecord[]> {
     const found = await Promise.all(words.map((word) => this.#sectionsWith(word)));
     const [first = new Set<number>(), ...others] = found;
@@ -141,13 +141,13 @@ export class StaticIndex implements Lexicon {
     return { weight, postings: accepted.flatMap(toPostings) };
   }
 
-  /** Where a name of several words, written together, stands. */
+  /** The postings of a joined name of several words. */
   async #postingsOfName(name: string): Promise<TermPostings> {
     const readings = await this.#readingsOf(name);
     return { weight: await this.weigh([name], false), postings: readings.flatMap(toPostings) };
   }
 
-  /** The words of the index that a word may be the beginning or another form of. */
+  /** The words of the index that a word may be the beginning of, or another form of. */
   async #readingsOf(word: string): Promise<readonly IndexReading[]> {
     const stem = stemOf(word);
     return (await this.#rowsNear(word))
@@ -161,7 +161,7 @@ export class StaticIndex implements Lexicon {
     return (await Promise.all(files.map((file) => this.#source.terms(file)))).flat();
   }
 
-  /** How many files of records may be read beside those that say where the words are. */
+  /** The number of files of records that may be read besides the files of terms. */
   async #countRecordFiles(query: Query): Promise<number> {
     const { words, terms } = query;
     const content = terms.filter(({ role }) => role !== 'stop');
@@ -177,7 +177,7 @@ export class StaticIndex implements Lexicon {
     return Math.min(mostFiles, Math.max(fewestFiles, mostRequests - others));
   }
 
-  /** The files of terms that have a word, and what begins alike. */
+  /** The files of terms with a word, and with words that begin alike. */
   async filesOf(word: string): Promise<readonly number[]> {
     const { terms } = await this.#source.contents();
     if (terms.length === 0) return [];
@@ -215,7 +215,7 @@ export class StaticIndex implements Lexicon {
   }
 }
 
-/** The names of several words that are looked up as they are written together: `change_type`, too. */
+/** The joined names of several words to look up, such as `changetype` for `change_type`. */
 function namesIn({ joined, words, folded, compact }: Query): readonly string[] {
   const isOnePiece = words.length > 1 && !/\s/.test(folded);
   const names = isOnePiece ? compact : joined.map(compactText);
@@ -230,22 +230,22 @@ function readAs(row: TermRow, word: string, stem: string): readonly IndexReading
   return begins ? [{ likeness: likeness.beginning, row }] : [];
 }
 
-/** Whether a term is a word of the catalog, and not only used for one. */
+/** Whether a term is a word of the catalog, and not just a synonym of one. */
 function isWord([, records]: TermRow): boolean {
   return records > 0;
 }
 
-/** The stems of words of names that a term may stand for. */
+/** The stems of words in names for which a term may stand. */
 function meantIn([, , , , , , , , , , meant = []]: TermRow): readonly string[] {
   return meant;
 }
 
-/** Whether a term is used for a word of the catalog. */
+/** Whether a term is a synonym of a word of the catalog. */
 function isUsed([, , , names, , , , , prose]: TermRow): boolean {
   return names.length > 0 || prose.length > 0;
 }
 
-/** How many records have a word that a term is used for, as far as the index lists them. */
+/** The number of records with a word of which a term is a synonym, as far as the index lists them. */
 function countUses([, , , names, , , , , related]: TermRow): number {
   return readTitles(names).reduce((sum, { count }) => sum + count, related.length);
 }
@@ -277,7 +277,7 @@ function readTitles(
   }));
 }
 
-/** A property with many values has several records of one URL. */
+/** Joins the records with the same URL into which a property with many values was split. */
 function joinSlices(records: readonly Candidate[]): readonly Candidate[] {
   const byUrl = new Map<string, Candidate>();
   for (const record of records) {
@@ -294,7 +294,7 @@ function commonStart(a: string, b: string): string {
   return a.slice(0, length);
 }
 
-/** The index of the last of sorted words that does not stand after this one; -1 for none. */
+/** The index of the last of the sorted words that is not after this one; -1 if there is none. */
 function lastNotAfter(words: readonly string[], word: string): number {
   let [low, high] = [0, words.length];
   while (low < high) {

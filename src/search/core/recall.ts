@@ -1,7 +1,7 @@
 import type { SearchAnswer } from './search.ts';
 import type { Ranked } from './rank.ts';
 
-/** A query as somebody typed it, and the places that it is to find; none for what is not there. */
+/** A query as somebody typed it, and the places that it should find; empty if it should find nothing. */
 export interface JudgedQuery {
   readonly query: string;
   /** `Text#FontSize`, or `Text` for the definition itself. */
@@ -9,11 +9,11 @@ export interface JudgedQuery {
   readonly kind: string;
 }
 
-/** How many queries of a kind find what they are to find. */
+/** How many queries of a kind find what they should. */
 export interface Recall {
   readonly kind: string;
   readonly queries: number;
-  /** As the first result. A query that is to find nothing counts where it finds nothing. */
+  /** As the first result. A query that should find nothing counts if it finds nothing. */
   readonly first: number;
   readonly amongThree: number;
 }
@@ -21,7 +21,7 @@ export interface Recall {
 /** A query whose first result is not the expected one. */
 export interface Miss {
   readonly judged: JudgedQuery;
-  /** From 1; absent where no result is it. */
+  /** From 1; absent if it is not among the results. */
   readonly rank?: number;
   /** The places of the first results. */
   readonly found: readonly string[];
@@ -29,7 +29,7 @@ export interface Miss {
 
 const mostListed = 3;
 
-/** Asks every query, and says by kind how many find what they are to find. */
+/** Runs every query, and returns for each kind how many find what they should. */
 export async function measureRecall(
   queries: readonly JudgedQuery[],
   search: (query: string) => Promise<SearchAnswer>,
@@ -54,7 +54,7 @@ export async function measureRecall(
   return { recalls, misses };
 }
 
-/** From 1; that of a query which rightly finds nothing is 1. */
+/** From 1; also 1 for a query that rightly finds nothing. */
 function rankOf({ expected }: JudgedQuery, places: readonly string[]): number | undefined {
   if (expected.length === 0) return places.length === 0 ? 1 : undefined;
   const index = places.findIndex((place) => expected.includes(place));

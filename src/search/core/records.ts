@@ -19,29 +19,29 @@ import type {
   ValueRecord,
 } from './search-record.ts';
 
-/** The path, below the base, of the page that holds an id of a definition: `reference/A/B/1.0/`. */
+/** The path, below the base, of the page with an id of a definition: `reference/A/B/1.0/`. */
 export type PageOf = (owner: SearchOwner, anchor: string) => string;
 
-/** A section of a guide, as whoever wrote it gives it. */
+/** A section of a guide, as its author wrote it. */
 export interface GuideSection {
-  /** Below the base, with its fragment where it has one. */
+  /** Below the base, with its fragment, if any. */
   readonly url: string;
   readonly guide: string;
   readonly heading: string;
   readonly text: string;
 }
 
-/** How much of a text the index of names searches, and keeps for its results. */
+/** The characters of a text that the index of names searches and keeps for results. */
 const longestText = 1200;
-/** How much of what is said of a value, or in a section of a guide, a result may repeat. */
+/** The characters of a value's description, or of a section of a guide, that a result may show. */
 export const longestNote = 400;
 const longestValue = 120;
 const longestSection = 20_000;
 
 /**
  * The records of a definition: itself, each local definition and each property that has an id on its
- * page, however deeply it is nested, and each allowed value of a property. Texts are cut after so
- * many characters.
+ * page, however deeply it is nested, and each allowed value of a property. Texts are cut to `mostText`
+ * characters.
  */
 export function searchRecords(
   model: DefinitionModel,
@@ -82,11 +82,11 @@ interface Collecting {
   readonly pageOf: PageOf;
   readonly mostText: number;
   readonly records: SearchRecord[];
-  /** By the id of its section: what is too deep to stand where it is written. */
+  /** The schemas that are too deep to be shown in place, by the id of their section. */
   readonly continued: ReadonlyMap<string, SchemaModel>;
-  /** The pointers of the local definitions, each with a slash behind it. */
+  /** The pointers of the local definitions, each with a trailing slash. */
   readonly locals: readonly string[];
-  /** The pointer of a section: what stands in it for a reference has its record where it is written. */
+  /** The pointer of a section: the content of a reference has its records where it is written. */
   readonly within: string;
 }
 
@@ -179,7 +179,7 @@ function controlName(control: EditorControl): string | undefined {
   }
 }
 
-/** The allowed values of a property, and of what it holds that has no name: of its items. */
+/** The allowed values of a property and of its unnamed parts, such as its items. */
 function valuesOf(schemas: readonly SchemaModel[], collecting: Collecting): readonly SearchValue[] {
   const groups = schemas.flatMap(({ values }) => values);
   return groups.flatMap(({ category = '', values }) =>
@@ -191,7 +191,7 @@ function valuesOf(schemas: readonly SchemaModel[], collecting: Collecting): read
   );
 }
 
-/** The other definitions that a property, or what it holds that has no name, refers to as a whole. */
+/** The other definitions to which a property, or an unnamed part of it, refers as a whole. */
 function referencesOf(schemas: readonly SchemaModel[]): readonly string[] {
   const found = schemas.flatMap(({ type, origin }) => [
     ...(origin === undefined ? [] : [origin.to]),
@@ -223,7 +223,7 @@ function referencesIn(type: TypeModel): readonly ReferenceModel[] {
   }
 }
 
-/** Whether a schema is deprecated by its keyword, or by the first word that it says of itself. */
+/** Whether a schema is deprecated by its keyword, or by the first word of its description. */
 function isDeprecated({ deprecation, description = [] }: SchemaModel): boolean {
   return deprecation !== undefined || /^\W*deprecated\b/i.test(plainText(description));
 }
@@ -232,7 +232,7 @@ function urlOf(id: string, { owner, pageOf }: Collecting): string {
   return `${pageOf(owner, id)}#${id}`;
 }
 
-/** What a schema holds that has no name, wherever on the page it stands. */
+/** The unnamed parts of a schema, wherever they are on the page. */
 function unnamedParts(
   { parts, continuesAt = '' }: SchemaModel,
   { continued }: Pick<Collecting, 'continued'>,

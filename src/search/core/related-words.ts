@@ -1,10 +1,10 @@
 import { stemOf } from './words.ts';
 
 /**
- * Words that may stand for others, one way: whoever types `thick` may mean a `weight`, and whoever types
- * `weight` means nothing thick. In each row the word that is typed, then those that it may stand for. Words
- * that are used for each other are in `general-synonyms`. A build writes what an index needs of these into
- * it, so that no reader loads them.
+ * Words that may stand for others, in one direction: someone who types `thick` may mean a `weight`, but
+ * someone who types `weight` does not mean `thick`. Each row has the typed word, then those for which it
+ * may stand. Synonyms are in `general-synonyms`. A build writes what an index needs of these into the
+ * index, so that no reader loads them.
  */
 const relatedWords: readonly (readonly [typed: string, meant: readonly string[]])[] = [
   // Asking: how often, how long, how much.
@@ -230,7 +230,7 @@ const relatedWords: readonly (readonly [typed: string, meant: readonly string[]]
   'textstyle font typography, highlightcolor background color, buttonlabel title text',
   'alternatetext alt description, pagenumber page, sortorder order sort direction, searchterm query search',
   'wildcard pattern glob, nullvalue null',
-  // Sound words and habits of question.
+  // Colloquial words and ways of asking.
   'vanish hide hidden, delete drop purge, wipe clean clear delete, clean delete purge clear, store cache persist',
   'respond reply response answer, failing error failure, broken error invalid, bug error issue, broke error',
   'hang timeout block freeze wait, freeze lock timeout, slowly speed throttle, quickly speed',
@@ -271,7 +271,7 @@ const relatedWords: readonly (readonly [typed: string, meant: readonly string[]]
   'takepart participant member, kickoff start trigger, switchto target mode, signedin login session auth',
   'standby idle sleep, poweroff disable shutdown, startover reset restart, fillin input form',
   'fillup fill limit capacity, breakup split divide chunk, linedup align alignment, lineup align alignment',
-  // What something is like, and what was done with it.
+  // Adjectives and participles.
   'separate split external individual, individual single, together group merge combine join, apart spacing gap',
   'outside outer external, underneath below bottom, above top, beside adjacent side, vertical y height row column',
   'horizontal x width row column, margin padding spacing, padding margin spacing, dummy placeholder mock fake',
@@ -318,7 +318,7 @@ const typedByStem = Map.groupBy(
   ({ stem }) => stem,
 );
 
-/** The words that may stand for one with this stem. */
+/** The words that may stand for a word with this stem. */
 export function typedFor(stem: string): readonly string[] {
   return typedByStem.get(stem)?.map(({ typed }) => typed) ?? [];
 }

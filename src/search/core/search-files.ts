@@ -4,43 +4,43 @@ import type { IndexSource } from './read-index.ts';
 import type { SynonymGroups } from './general-synonyms.ts';
 import type { SectionRecord } from './search-record.ts';
 
-/** What `index.json` in the folder of the search says: where each index is. */
+/** The content of `index.json` in the folder of the search: the place of each index. */
 export interface SearchFolder {
-  /** Of the newest version of each definition, and of the guides. */
+  /** The index of the newest version of each definition, and of the guides. */
   readonly newest: IndexFolder;
-  /** Of all other versions, where there are any. */
+  /** The index of all other versions, if there are any. */
   readonly older?: IndexFolder;
   /** Pagefind's index of whole texts. */
   readonly text: TextFolder;
-  /** Those of the catalog's own, where it has any. */
+  /** The catalog's own synonyms, if it has any. */
   readonly synonyms?: SynonymGroups;
 }
 
-/** Pagefind's files: their folder, named by a digest of them, and how much of the catalog they hold. */
+/** Pagefind's files: their folder, named after a digest of them, and how much they cover. */
 export interface TextFolder {
   readonly folder: string;
   readonly scope: TextScope;
 }
 
-/** An index: its folder, named by a digest of its files, and what it holds. */
+/** An index: its folder, named after a digest of its files, and its table of contents. */
 export interface IndexFolder {
   readonly folder: string;
   readonly contents: Contents;
 }
 
-/** Each definition, property, value and section of a guide; or the sections alone. */
+/** All definitions, properties, values and sections of guides; or only the sections. */
 export type TextScope = 'records' | 'guides';
 
 /** Reads a file, by its path in the folder of the search, as JSON. */
 export type ReadJson = (path: string) => Promise<unknown>;
 
-/** An index as its files have it, each read once. The files are the build's own: they are trusted. */
+/** Reads an index from its files, each once. The files are written by the build, and trusted. */
 export function indexSource({ folder, contents }: IndexFolder, readJson: ReadJson): IndexSource {
   const read = new Map<string, Promise<unknown>>();
   const readOnce = (file: string): Promise<unknown> => {
     const known = read.get(file) ?? readJson(`${folder}/${file}`);
     read.set(file, known);
-    // What could not be read may be tried again.
+    // A file that could not be read may be tried again.
     known.catch(() => read.delete(file));
     return known;
   };

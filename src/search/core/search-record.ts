@@ -1,7 +1,7 @@
-/** What the index holds, one record for each place that a reader may look for. */
+/** An entry of the index: one for each place that a reader may look for. */
 export type SearchRecord = DefinedProperty | ValueRecord | DefinitionRecord | SectionRecord;
 
-/** A record that may be a result; values stand with their property. */
+/** A record that may be a result; values are listed with their property. */
 export type Candidate = PropertyRecord | DefinitionRecord;
 
 /** The version of a definition that a record belongs to. */
@@ -18,7 +18,7 @@ export function addressOf({ family, name, version }: SearchOwner): string {
   return `${family}/${name}/${version}`;
 }
 
-/** The texts of what holds a record: of a definition of the catalog its family, of others that definition. */
+/** The texts of a record's owner: the family of a definition, or the definition of any other record. */
 export function ownersOf(record: Candidate): readonly string[] {
   const { owner, values } = record;
   if (record.kind === 'definition') return [isLocal(record) ? owner.name : owner.family];
@@ -27,56 +27,56 @@ export function ownersOf(record: Candidate): readonly string[] {
   return [owner.name, ...tag];
 }
 
-/** Whether a definition is one of `definitions` or `$defs` within that of the catalog which is its owner. */
+/** Whether a definition is in `definitions` or `$defs` of its owner, a definition of the catalog. */
 export function isLocal({ url }: DefinitionRecord): boolean {
   return url.includes('#');
 }
 
-/** What every record has. */
+/** The members of every record. */
 interface BaseRecord {
-  /** The path below the base, with its fragment, without a slash in front. Never that of two records. */
+  /** The path below the base, with its fragment, without a leading slash. Unique. */
   readonly url: string;
-  /** Of a property exactly its name, of a value its text, of a section its heading. */
+  /** The exact name of a property, the text of a value, the heading of a section. */
   readonly title: string;
-  /** What is said of it, on one line, cut where it is long. */
+  /** Its description, on one line, cut if it is long. */
   readonly text: string;
 }
 
-/** What every record of a definition's page has. */
+/** The members of every record on a definition's page. */
 interface OwnedRecord extends BaseRecord {
   readonly owner: SearchOwner;
-  /** Whether it should not be used any more, or is withdrawn. */
+  /** Whether it should no longer be used, or is withdrawn. */
   readonly isDeprecated: boolean;
 }
 
 /** A property that can be found. */
 export interface PropertyRecord extends OwnedRecord {
   readonly kind: 'property';
-  /** Its number on its page, where it is a property of the instance itself. */
+  /** Its number on its page, if it is a property of the instance itself. */
   readonly number?: number;
-  /** With the definition in front: `Text.FontSize`, `Table.Columns[].Width`. */
+  /** Begins with the definition: `Text.FontSize`, `Table.Columns[].Width`. */
   readonly path: string;
   /** The type in words. */
   readonly type: string;
   readonly isRequired: boolean;
-  /** Whether it stands here for a reference to a local definition, which has a record of it too. */
+  /** Whether it is here through a reference to a local definition, which has its own record of it. */
   readonly isRepeated: boolean;
   /** As JSON text. */
   readonly default?: string;
   /** The editor control: `ColorPicker`, `Select`. */
   readonly control?: string;
-  /** The version since which it is there, if that is not the first. */
+  /** The version that added it, unless that is the first. */
   readonly since?: string;
   readonly values: readonly SearchValue[];
 }
 
-/** A property as its own definition knows it. */
+/** A property, as known from its own definition alone. */
 export interface DefinedProperty extends PropertyRecord {
-  /** The definitions that it refers to, whose values are its own too: `Cards/Spacing/1.6.0`. */
+  /** The definitions that it refers to, whose values it has, too: `Cards/Spacing/1.6.0`. */
   readonly refersTo: readonly string[];
 }
 
-/** An allowed value: its text, its category and description, and where it is described. */
+/** An allowed value: its text, its category and description, and the place that describes it. */
 export interface SearchValue {
   readonly text: string;
   readonly note: string;
@@ -92,7 +92,7 @@ export interface ValueRecord extends BaseRecord {
 /** A definition that can be found. */
 export interface DefinitionRecord extends OwnedRecord {
   readonly kind: 'definition';
-  /** The allowed values of the whole. */
+  /** The allowed values of the definition itself. */
   readonly values: readonly SearchValue[];
 }
 

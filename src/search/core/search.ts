@@ -12,7 +12,7 @@ import { scoring } from './scoring.ts';
 import { searchSections, type SectionResult } from './sections.ts';
 import type { Found, StaticIndex } from './read-index.ts';
 
-/** What a search gives. */
+/** The answer to a search. */
 export interface SearchAnswer {
   /** The best first. */
   readonly results: readonly Ranked[];
@@ -21,15 +21,15 @@ export interface SearchAnswer {
   readonly facets: Facets;
   /** Words that no result has. */
   readonly unknown: readonly string[];
-  /** Where there are no results: what may have been meant, the nearest first. */
+  /** If there are no results: what may have been meant, the closest first. */
   readonly suggestions: readonly Ranked[];
-  /** By title, how many records the index has of it, which may be more than the results. */
+  /** The number of records in the index for each title, which may be more than the results. */
   readonly namesakes: ReadonlyMap<string, number>;
 }
 
 const mostResults = 60;
 const mostSuggestions = 3;
-/** Suggestions come from the most likely file only: one more request. */
+/** Suggestions come only from the most likely file: one more request. */
 const filesOfSuggestion = 1;
 /** Results with less than this share of the best score are dropped. */
 const leastShare = 0.15;
@@ -43,7 +43,7 @@ const noResults: SearchAnswer = {
   namesakes: new Map(),
 };
 
-/** Finds what was meant, or nothing if a word of it is in no result. */
+/** Finds what was meant, or nothing if a word of the query is in no result. */
 export async function searchIndex(
   index: StaticIndex,
   typed: string,
@@ -78,7 +78,7 @@ async function searchRecords(
   };
 }
 
-/** The answers of several indexes as one. */
+/** Joins the answers of several indexes. */
 export function joinAnswers(answers: readonly SearchAnswer[]): SearchAnswer {
   const [first, ...others] = answers;
   if (first === undefined || others.length === 0) return first ?? noResults;
@@ -95,8 +95,8 @@ export function joinAnswers(answers: readonly SearchAnswer[]): SearchAnswer {
 }
 
 /**
- * Whether a query has words that no result has; of a question, whether they and those that are not in
- * the catalog as they were typed say more of it than they may.
+ * Whether a query has words that no result has. A question may have some: it is refused if these, and
+ * words that the catalog lacks as typed, have too much of its weight.
  */
 function isRefused(query: Query, unknown: readonly string[], results: readonly Ranked[]): boolean {
   const { terms, unknown: unread, unknownWeight } = query;
@@ -121,8 +121,8 @@ function weigh(terms: readonly Term[]): number {
 }
 
 /**
- * Whether a few words are found in prose alone, and no result has all of them; of those of an
- * identifier, whether no result has them all in its name, its place or its values.
+ * Whether results are too weak: a few words were found only in prose, and no result has all of them; or,
+ * for an identifier, no result has all of its words in the name, the place or the values.
  */
 function isWeak(query: Query, results: readonly Ranked[]): boolean {
   if (results.some(isExact)) return false;
@@ -133,13 +133,13 @@ function isWeak(query: Query, results: readonly Ranked[]): boolean {
   return !isQuestion(query) && results.every(({ coverage }) => coverage < 1);
 }
 
-/** Whether no result is enough like the several words that were typed, or has them all outside of its prose. */
+/** Whether no result is similar enough to the typed words, or has them all outside of its prose. */
 function isUnlike(query: Query, results: readonly Ranked[]): boolean {
   if (neededTerms(query).length + query.unknown.length < 2) return false;
   return results.every(({ likeness, isStated }) => !isStated && likeness < scoring.leastLikeness);
 }
 
-/** Whether a word is known by its synonyms alone, and no result has all words, and one in its name. */
+/** Whether a word is known only by its synonyms, and no result has all words and one in its name. */
 function isFoundBySynonyms(content: readonly Term[], results: readonly Ranked[]): boolean {
   if (content.every(({ isWord }) => isWord)) return false;
   return results.every(({ coverage, isLoose }) => coverage < 1 || isLoose);
@@ -152,7 +152,7 @@ function missingWords(query: Query, results: readonly Ranked[]): readonly string
     .map(({ typed }) => typed);
 }
 
-/** Drops results that are far from the best, except the best for one of the terms. */
+/** Drops results far below the best, except for the best one of each term. */
 function cut(ranked: readonly Ranked[], { terms }: Query): readonly Ranked[] {
   const strongest = Math.max(0, ...ranked.map(({ strength }) => strength));
   const best = new Set(terms.map((term) => ranked.find((result) => result.terms.has(term))));
@@ -165,7 +165,7 @@ function isExact({ score, strength }: Ranked): boolean {
   return score > strength;
 }
 
-/** Lets results of other names stand between those of one name, which say less each time. */
+/** Spreads out results with the same name, each of which adds less than the one before. */
 function spread(ranked: readonly Ranked[]): readonly Ranked[] {
   const times = new Map<string, number>();
   const worth = ranked.map((result) => {
@@ -178,7 +178,7 @@ function spread(ranked: readonly Ranked[]): readonly Ranked[] {
   return worth.sort(compareRanked);
 }
 
-/** What has a name that is near what was typed; nothing for a question, which is of something else. */
+/** Suggests names close to what was typed; none for a question, which means something else. */
 async function suggest(
   index: StaticIndex,
   { terms, unknown: unread }: Query,

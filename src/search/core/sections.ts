@@ -4,18 +4,18 @@ import { isStopWord } from './stop-words.ts';
 import { findWords, splitWords, stemOf } from './words.ts';
 import type { StaticIndex } from './read-index.ts';
 
-/** A section of a guide that has all that was typed, one word of it at least in its heading. */
+/** A section of a guide with all typed words, at least one of them in its heading. */
 export interface SectionResult {
   readonly record: SectionRecord;
-  /** The words of it that are marked, folded. */
+  /** The words to mark in it, folded. */
   readonly matches: ReadonlySet<string>;
 }
 
 const mostSections = 5;
 
 /**
- * Finds sections of guides. They are found apart from the catalog, whose words they do not add to:
- * prose has half of the language.
+ * Finds sections of guides. They are searched apart from the catalog and do not add to its words, since
+ * prose contains half of the language.
  */
 export async function searchSections(
   index: StaticIndex,

@@ -5,12 +5,12 @@ import { isStopWord, prefixes } from './stop-words.ts';
 import type { Thesaurus } from './thesaurus.ts';
 import { mostEdits, singularOf, stemOf } from './words.ts';
 
-/** Parts of a word that was written together have at least this many letters. */
+/** The fewest letters of a part of a compound. */
 const shortestPart = 3;
-/** Names that begin alike have at least this many letters alike, and half of what was typed. */
+/** Names that begin alike share at least this many letters, and half of what was typed. */
 const shortestStart = 4;
 
-/** The words of names and values, by which a word that is not in the index is corrected or split. */
+/** Corrects or splits words that are not in the index, by the words of names and values. */
 export class SpellingIndex {
   readonly #words: IndexWords;
   readonly #names: ReadonlySet<string>;
@@ -35,7 +35,7 @@ export class SpellingIndex {
     return rest.length > shortestPart && this.hasWord(rest) ? [rest] : [];
   }
 
-  /** What is as few edits away as anything, and no more than a typing error is; of a plural, also of it. */
+  /** The words with the fewest edits, if few enough for a typing error; also tries the singular. */
   correct(word: string, mostOf = Infinity): readonly string[] {
     if (isDictionaryWord(word, this.#thesaurus)) return [];
     return [
@@ -47,7 +47,7 @@ export class SpellingIndex {
     ];
   }
 
-  /** The names that these words are, written together, or are one edit away from. */
+  /** The names that equal these words joined, or are one edit away. */
   correctJoined(words: readonly string[]): readonly string[] {
     const joined = words.join('');
     if (this.#names.has(joined)) return [joined];
@@ -61,7 +61,7 @@ export class SpellingIndex {
     return this.#stems.has(stemOf(word));
   }
 
-  /** What somebody may have meant: what is near, or begins as this does. */
+  /** What may have been meant: close words, or else names that begin alike. */
   suggest(word: string): readonly string[] {
     const near = nearest(word, [...this.#words.names, ...this.#words.joined]);
     if (near.length > 0) return near;
@@ -73,7 +73,7 @@ export class SpellingIndex {
   }
 }
 
-/** Several letters in front of a word or behind it are another word: `isactive`. */
+/** Whether several letters were added before or after a word, which make it another word: `isactive`. */
 function isAddedTo(name: string, word: string, edits: number): boolean {
   return edits > 1 && (word.startsWith(name) || word.endsWith(name));
 }

@@ -1,4 +1,4 @@
-/** Words that a question has and an answer does not. */
+/** Words that occur in questions but not in answers. */
 const stopWords: ReadonlySet<string> = new Set(
   [
     'a an the this that these those some any it its there here my your our their',
@@ -22,19 +22,19 @@ const stopWords: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** Words of questions for what a property may be. */
+/** Words of questions about the allowed values of a property. */
 const askingForValues: ReadonlySet<string> = new Set(
   'which accept accepts accepted allowed permitted available supported possible list options choices'.split(
     ' ',
   ),
 );
 
-/** Words that begin a question for what is so, or a wish that it be so: `is it locked`, `let users pick several`. */
+/** Words that begin a yes-or-no question, or a wish: `is it locked`, `let users pick several`. */
 const askingForState: ReadonlySet<string> = new Set(
   'is are was were does can has may should must let allow keep use make'.split(' '),
 );
 
-/** Words that follow `how` where it asks for a number. */
+/** Words that follow `how` if it asks for a number. */
 const askingForAmount: ReadonlySet<string> = new Set(
   'many much long often big large far high tall wide hot old'.split(' '),
 );
@@ -49,7 +49,7 @@ const genericWords: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** Prefixes that leave the meaning of a word about the same: `autofocus`, `multiline`. */
+/** Prefixes that hardly change the meaning of a word: `autofocus`, `multiline`. */
 export const prefixes = ['auto', 'multi', 'pre', 're', 'sub'] as const;
 
 /** Whether a word says nothing about what is searched for. */
@@ -57,12 +57,12 @@ export function isStopWord(word: string): boolean {
   return stopWords.has(word);
 }
 
-/** Whether a word only says that something of a catalog is meant. */
+/** Whether a word only means that something in a catalog is sought. */
 export function isGenericWord(word: string): boolean {
   return genericWords.has(word);
 }
 
-/** Whether the words of a question ask for a number, or for what is true or false. */
+/** Whether the words of a question ask for a number or for a boolean. */
 export function askedType(words: readonly string[]): 'number' | 'boolean' | undefined {
   const [first = ''] = words;
   const asksForAmount = words.some(

@@ -2,7 +2,7 @@ import type { Thesaurus } from './thesaurus.ts';
 import { isLocal, type SearchRecord } from './search-record.ts';
 import { splitWords, stemOf } from './words.ts';
 
-/** A record as Pagefind takes it. */
+/** A record in the format of Pagefind. */
 export interface TextRecord {
   readonly url: string;
   readonly content: string;
@@ -10,7 +10,7 @@ export interface TextRecord {
   readonly meta: Record<string, string>;
 }
 
-/** How much more a word counts in a field than in the text. */
+/** How many times more a word counts in a field than in the text. */
 export const metaWeights = {
   title: 6,
   path: 4,
@@ -46,7 +46,7 @@ function metaOf(record: SearchRecord, thesaurus: Thesaurus): Record<string, stri
   return { ...common, path, type, values: listed, default: byDefault, control };
 }
 
-/** What a record belongs to, in a reader's words. */
+/** The owner of a record, in a reader's words. */
 function parentText(record: SearchRecord): string {
   switch (record.kind) {
     case 'property':

@@ -3,7 +3,7 @@ import { isStopWord } from './stop-words.ts';
 import { metaWeights } from './text-record.ts';
 import { nameForms, splitWords, stemOf } from './words.ts';
 
-/** What is used of Pagefind's own module, `pagefind.js` in the folder that `SearchFolder` names. */
+/** The part of Pagefind's module that is used: `pagefind.js` in the folder that `SearchFolder` names. */
 export interface PagefindModule {
   readonly createInstance: (options: PagefindOptions) => Pagefind;
 }
@@ -30,7 +30,7 @@ interface PagefindRecord {
   readonly meta: Readonly<Record<string, string>>;
 }
 
-/** A place whose text has every word that was looked for. */
+/** A place whose text has every word of the query. */
 interface TextResult {
   /** The path below the base, with its fragment. */
   readonly url: string;
@@ -44,7 +44,7 @@ const mostResults = 8;
 const lengthOfExcerpt = 180;
 const shortestBeginning = 3;
 
-/** Finds texts that have all of the words, whole texts and not their beginnings alone. */
+/** Finds texts that have all words, searching whole texts and not just their beginnings. */
 export type SearchTexts = (typed: string) => Promise<readonly TextResult[]>;
 
 /** Opens the index of texts: `basePath` is the URL of its folder. */
@@ -65,7 +65,7 @@ export function openTextSearch({ createInstance }: PagefindModule, basePath: str
   };
 }
 
-/** Pagefind takes the beginning of an unknown word for it: what has not all words is left out. */
+/** Leaves out a text without all words: for an unknown word, Pagefind finds its longest beginning. */
 function toResult(record: PagefindRecord, words: readonly string[]): readonly TextResult[] {
   const { content: text, meta, raw_url: url = '' } = record;
   const { title = '', place = '' } = meta;

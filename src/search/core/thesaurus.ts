@@ -2,7 +2,7 @@ import { lazyByKey } from '../../text/lazy.ts';
 import { generalSynonyms, type SynonymGroups } from './general-synonyms.ts';
 import { rootOf, singularOf, stemOf, type WordForms } from './words.ts';
 
-/** The synonyms of a catalog: those of English and its own. */
+/** The synonyms of a catalog: general English ones and its own. */
 export class Thesaurus {
   readonly #groups: SynonymGroups;
   readonly #byWord: GroupNumbers;
@@ -24,7 +24,7 @@ export class Thesaurus {
 
   /**
    * Whether a typed word is a synonym of another: of the word itself, or of a form of it. A derived
-   * word has a meaning of its own: `dropdown` is a `select`, and not what is `selectable`.
+   * word has its own meaning: `dropdown` is a synonym of `select`, but not of `selectable`.
    */
   compareMeanings(typed: WordForms, other: WordForms): 'same' | 'alike' | 'other' {
     const ofOther = [other.word, other.singular].map((word) => this.#byWord.get(word));
@@ -52,7 +52,7 @@ export class Thesaurus {
   }
 }
 
-/** By a form of a word, the numbers of the groups that have it. */
+/** The numbers of the groups that contain each form of a word. */
 type GroupNumbers = ReadonlyMap<string, ReadonlySet<number>>;
 
 function numberGroups(groups: SynonymGroups, formOf: (word: string) => string): GroupNumbers {

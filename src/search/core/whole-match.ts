@@ -12,25 +12,25 @@ import { compactText, foldText } from './words.ts';
 
 const { whole } = scoring;
 
-/** Where the words of a query stand in a record. */
+/** Where a record has the words of a query. */
 export interface Placement {
   readonly isNamed: boolean;
-  /** How many of them are in its name and in that of what holds it, and whether they are all words of its own. */
+  /** How many of them are in its name and in its owner's, and whether they make up its whole name. */
   readonly inName: number;
   readonly inOwner: number;
   readonly isNamedInFull: boolean;
-  /** Whether all but stop words are in its name or in that of what holds it. */
+  /** Whether all but stop words are in its name or in that of its owner. */
   readonly isPlaced: boolean;
   /** The names that its prose mentions. */
   readonly mentions: readonly string[];
 }
 
-/** Names of at least so many letters are near what has one letter wrong. */
+/** The fewest letters of a name that tolerates one wrong letter. */
 const shortestNear = 5;
 
 /**
- * What a record is worth for being exactly what was typed; or a letter off, where a word of its name
- * was typed.
+ * The bonus of a record for being exactly what was typed, or one letter off if a word of its name was
+ * typed.
  */
 export function wholeBonus(query: Query, record: Candidate, placement: Placement): number {
   const { isNamed } = placement;
@@ -61,7 +61,7 @@ export function wholeBonus(query: Query, record: Candidate, placement: Placement
   }
 }
 
-/** What a property is worth whose name of several words is one of those that were typed. */
+/** The bonus of a property if its name of several words is one of those that were typed. */
 function withinBonus({ joined }: Query, record: PropertyRecord, { inOwner }: Placement): number {
   const [title, path] = [compactText(record.title), foldText(record.path)];
   const isWithin = joined.some((piece) => piece === path || compactText(piece) === title);
@@ -69,8 +69,8 @@ function withinBonus({ joined }: Query, record: PropertyRecord, { inOwner }: Pla
 }
 
 /**
- * What a property is worth if all of its name was typed, and nothing beside it that is not in the name
- * of what holds it: more, the more of it the name itself has.
+ * The bonus of a property if its whole name was typed, and nothing else but words of its owner: the more
+ * words are in the name itself, the higher.
  */
 function placedBonus({ terms }: Query, { isNamedInFull, isPlaced, inName }: Placement): number {
   const content = terms.filter(({ role }) => role === 'content');
@@ -78,7 +78,7 @@ function placedBonus({ terms }: Query, { isNamedInFull, isPlaced, inName }: Plac
   return inName * whole.placed;
 }
 
-/** 1 for the same text, half of it for a letter or a sign off, 0 for what differs by more. */
+/** 1 for the same text, 0.5 for one character off, 0 for anything else. */
 function likeness(a: string, b: string): number {
   return 1 - countEdits(a, b, 1) / 2;
 }
@@ -95,7 +95,7 @@ function isAmong(texts: readonly string[]): (text: string) => boolean {
   return (text) => texts.includes(text);
 }
 
-/** What a property is worth whose default or value is what was typed. */
+/** The bonus of a property whose default or value was typed. */
 function literalBonus(query: Query, record: PropertyRecord, placement: Placement): number {
   const { default: byDefault } = record;
   const isDefault = byDefault !== undefined && literalText(byDefault) === query.literal;
@@ -103,7 +103,7 @@ function literalBonus(query: Query, record: PropertyRecord, placement: Placement
   return Math.max(isDefault ? whole.default : 0, valueBonus(query, record, placement));
 }
 
-/** What a record is worth that has what was typed as a value, or whose prose names it. */
+/** The bonus of a record that has what was typed as a value, or whose prose names it. */
 function valueBonus(query: Query, { values }: Candidate, { mentions }: Placement): number {
   if (values.some((value) => isWholeValue(value, query))) return whole.value;
   return mentions.some(isAmong(query.compact)) ? whole.mention : 0;

@@ -1,24 +1,24 @@
-/** Words of names and of prose, as the index holds them and as a reader types them. */
+/** Words of names and of prose, as the index stores them and as a reader types them. */
 
-/** The word that finds properties which an instance must have. */
+/** The word that finds required properties. */
 export const requiredWord = 'required';
 
-/** Lower case, without the marks of letters: `Café` is `cafe`. */
+/** Lower case, without diacritics: `Café` becomes `cafe`. */
 export function foldText(text: string): string {
   if (/^[ -~]*$/.test(text)) return text.toLowerCase();
   return text.normalize('NFKD').replace(/\p{M}/gu, '').normalize('NFC').toLowerCase();
 }
 
 /**
- * The letters and digits of a text alone: `max_lines`, `Max Lines` and `MaxLines` are `maxlines`. What has
- * neither is as it is written: `>=`.
+ * Only the letters and digits of a text: `max_lines`, `Max Lines` and `MaxLines` are `maxlines`. A text
+ * without any stays as it is written: `>=`.
  */
 export function compactText(text: string): string {
   const folded = foldText(text);
   return folded.replace(/[^\p{L}\p{N}]+/gu, '') || folded.trim();
 }
 
-/** A word, folded, and where it stands in its text. */
+/** A word, folded, and its position in the text. */
 export interface WordSpan {
   readonly word: string;
   readonly start: number;
@@ -33,14 +33,14 @@ export function splitWords(text: string): readonly string[] {
   return (text.match(pieces) ?? []).flatMap((piece) => splitPiece(piece).map(foldText));
 }
 
-/** The pieces of a text that are names of several words, written together: `jetbrains`. */
+/** The pieces of a text that are names of several words, joined: `jetbrains`. */
 export function joinedPieces(text: string): readonly string[] {
   const found = text.match(pieces) ?? [];
   return found.filter((piece) => splitPiece(piece).length > 1).map(foldText);
 }
 
 /**
- * What a text names: words in quotation marks, and names of several words, each written together.
+ * The names that a text mentions: words in quotation marks, and names of several words, each joined.
  * `Set it to "Always" or to IfNotPresent.` names `always` and `ifnotpresent`.
  */
 export function mentionedNames(text: string): readonly string[] {
@@ -50,8 +50,8 @@ export function mentionedNames(text: string): readonly string[] {
 }
 
 /**
- * What a name may be called beside its words: its beginnings, each written together, and the initials
- * of three words or more. `CronJobSpec` is also `cronjob` and `cjs`.
+ * Abbreviations of a name: its beginnings, each joined, and the initials of three words or more.
+ * `CronJobSpec` is also `cronjob` and `cjs`.
  */
 export function nickNames(name: string): readonly string[] {
   const words = splitWords(name).slice(0, mostInNickname);
@@ -65,7 +65,7 @@ export function nickNames(name: string): readonly string[] {
   return [...beginnings, ...initials.slice(2)];
 }
 
-/** The words of a name or a value, and those of them that are written together: `jetbrains`. */
+/** The words of a name or a value, and its pieces with all words joined: `jetbrains`. */
 export function nameForms(text: string): ReadonlySet<string> {
   if (text === '') return new Set();
   const together = (text.match(pieces) ?? []).map(foldText);
@@ -74,7 +74,7 @@ export function nameForms(text: string): ReadonlySet<string> {
   return forms;
 }
 
-/** The words of a text, and where they are. */
+/** The words of a text, with their positions. */
 export function findWords(text: string): readonly WordSpan[] {
   return Array.from(text.matchAll(pieces)).flatMap(({ 0: piece, index }) => {
     let end = index;
@@ -86,7 +86,7 @@ export function findWords(text: string): readonly WordSpan[] {
   });
 }
 
-/** Nobody calls a name by more of its words. */
+/** The most words of a name that anybody would abbreviate. */
 const mostInNickname = 12;
 
 const quotedWord = /["'`“‘]([^\s"'`“”‘’]{2,60})["'`”’]/gu;
@@ -95,7 +95,7 @@ const pieces = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 const humps =
   /(?:\p{Lu}\p{M}*)+(?![\p{M}\p{Ll}])|(?:\p{Lu}\p{M}*)?(?:\p{Ll}\p{M}*)+|[^\p{Lu}\p{Ll}\p{N}]+|\p{N}+/gu;
 
-/** The words of a piece, of which they leave no letter out. */
+/** Splits a piece into words without losing a letter. */
 function splitPiece(piece: string): readonly string[] {
   if (/^[A-Z]?[a-z]+$/.test(piece)) return [piece];
   if (unspaced.test(piece)) return segmentWords(piece);
@@ -104,19 +104,19 @@ function splitPiece(piece: string): readonly string[] {
   return piece.match(humps) ?? [piece];
 }
 
-/** Where a word begins in a piece with digits, which stay with their letters: `S3Options`, `useV8Snapshot`. */
+/** The start of a word in a piece whose digits stay with their letters: `S3Options`, `useV8Snapshot`. */
 const humpBesideDigits = /(?<=\p{N})(?=\p{Lu}\p{Ll})|(?<=\p{Ll})(?=\p{Lu})/u;
 
-/** Scripts that put no space between words. */
+/** Scripts without spaces between words. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** Whether a text without spaces may be several words of prose, and no name of several words. */
+/** Whether a text without spaces may be prose of several words, rather than a name. */
 export function isUnspaced(text: string): boolean {
   return unspaced.test(text);
 }
 
-/** The words of a text without spaces between them, as the platform's dictionaries know them. */
+/** The words of a text without spaces, according to the platform's dictionaries. */
 function segmentWords(text: string): readonly string[] {
   const segments = new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text);
   return Array.from(segments, ({ segment }) => segment);
@@ -130,7 +130,7 @@ const endings = [
 const inflections = ['ing', 'ied', 'ed'] as const;
 const shortestRoot = 3;
 
-/** What words of one root share: `aligned`, `aligning` and `alignment` are `align`. Rough, English. */
+/** The stem of a word: `aligned`, `aligning` and `alignment` have `align`. A rough heuristic for English. */
 export function stemOf(word: string): string {
   if (word.length <= shortestRoot || !/^[a-z]+$/.test(word)) return word;
   // `centered` has two endings.
@@ -156,7 +156,7 @@ export function formsOf(word: string): WordForms {
   return { word, singular: singularOf(word), root: rootOf(word), stem: stemOf(word) };
 }
 
-/** What the forms of one word share: `truncates`, `truncated`; but not `selectable` and `select`. */
+/** The common root of the inflections of a word: `truncates`, `truncated`; but not `selectable`, `select`. */
 export function rootOf(word: string): string {
   return withoutEnding(spellAmerican(singularOf(word)), inflections).replace(/(?<=..)[eiy]$/, '');
 }
@@ -167,7 +167,7 @@ function withoutEnding(word: string, from: readonly string[] = endings): string 
   return word.slice(0, -ending.length).replace(/([bdfgmnprt])\1$/, '$1');
 }
 
-/** The singular, as far as its letters say: `choices` is `choice`. Rough, English. */
+/** The singular, judging by the letters: `choices` becomes `choice`. A rough heuristic for English. */
 export function singularOf(word: string): string {
   if (/(?:ss|us|is)$/.test(word)) return word;
   return word.replace(/(?<=..)ies$/, 'y').replace(/(?<=x|ch|sh|ss)es$|s$/, '');
@@ -187,7 +187,7 @@ function hasRoot(word: string, ending: string): boolean {
   return root.length >= shortestRoot && /[aeiouy]/.test(root);
 }
 
-/** How many edits one word may be from the other that was meant; a digit is no typing error. */
+/** The most edits between a typed word and the intended one; digits are never typing errors. */
 export function mostEdits(typed: string, meant: string): number {
   const { length } = typed;
   if (length < 3 || /\p{N}/u.test(typed)) return 0;
@@ -197,7 +197,7 @@ export function mostEdits(typed: string, meant: string): number {
   return isLong ? 2 : 1;
 }
 
-/** Three letters are those of a word that has them in another order, or one letter more: `kye`, `fnt`. */
+/** Three letters may stand for a word with two of them swapped, or one letter more: `kye`, `fnt`. */
 function isShortOf(typed: string, meant: string): boolean {
   if (!meant.startsWith(typed.charAt(0)) || meant.startsWith(typed)) return false;
   return (

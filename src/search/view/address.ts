@@ -1,6 +1,6 @@
 import type { Filters } from '../core/facets.ts';
 
-/** What is searched for, and what the address of a search carries. */
+/** What to search for; the address of a search contains all of it. */
 export interface Wanted {
   readonly typed: string;
   readonly filters: Filters;
@@ -22,7 +22,7 @@ export const facets = [
   { name: 'since', label: 'Since' },
 ] as const satisfies readonly { readonly name: FacetName; readonly label: string }[];
 
-/** More than a person types of a question; the rest of a longer one is left out. */
+/** More than a person types; the rest of a longer query is dropped. */
 export const longestQuery = 200;
 
 /** Reads the query of an address: `?q=font+size&definition=Text&versions=all`. */
@@ -35,7 +35,7 @@ export function readAddress(query: string): Wanted {
   };
 }
 
-/** The query of the address of a search; empty where there is nothing to say. */
+/** The query string of the address of a search; empty if there is nothing to search for. */
 export function writeAddress({ typed, filters, allVersions }: Wanted): string {
   const parameters = new URLSearchParams();
   if (typed !== '') parameters.set('q', typed);

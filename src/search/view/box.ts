@@ -16,8 +16,8 @@ import { MissingIndexError, SearchSession } from './session.ts';
 import { countRows, groupAnswer } from './view.ts';
 
 /**
- * The search behind a field: in a dialog, or on the page of the search, whose address it keeps.
- * Nothing of the index is loaded before the field has the focus, or the address has a query.
+ * The search behind a field: in a dialog, or on the search page, whose address it keeps up to date.
+ * Nothing of the index is loaded before the field has the focus or the address has a query.
  */
 class SearchBox extends HTMLElement {
   connectedCallback(): void {
@@ -67,7 +67,7 @@ class SearchBox extends HTMLElement {
   }
 }
 
-/** What is searched for in a box, and what came of it. */
+/** The current search of a box, and its answer. */
 class SearchInBox {
   readonly #face: SearchFace;
   readonly #session: SearchSession;
@@ -76,9 +76,9 @@ class SearchInBox {
   #answer: SearchAnswer | undefined;
   /** Counts the searches: a late answer never takes the place of a newer one. */
   #turn = 0;
-  /** The search that is under way: what is typed meanwhile waits, and only the last of it is searched. */
+  /** The running search: queries typed meanwhile wait, and only the last one is searched. */
   #running: Promise<unknown> = Promise.resolve();
-  /** The answer is yet to come, and its first result is to be opened then. */
+  /** Whether an answer is pending, and whether to open its first result on arrival. */
   #isAwaited = false;
   #opensFirst = false;
 
@@ -88,7 +88,7 @@ class SearchInBox {
     this.#isPage = isPage;
   }
 
-  /** Searches for what an address asks for, or what was typed while this was loaded. */
+  /** Searches for the query of an address, or for what was typed while this was loading. */
   begin(query: string): void {
     const { field } = this.#face;
     const wanted = readAddress(query);
@@ -156,7 +156,7 @@ class SearchInBox {
     void this.change({ typed });
   }
 
-  /** Keeps the search among the last ones: it has led somewhere. */
+  /** Stores the search among the recent ones, since it has led somewhere. */
   keep(): void {
     if (this.#answer === undefined) return;
     const typed = this.#wanted.typed.trim();
@@ -177,14 +177,14 @@ class SearchInBox {
     face.showMore(answerScreen(wanted, answer, texts));
   }
 
-  /** The active option; where there is none, the texts are what is left. */
+  /** Opens the active option; without one, searches the texts. */
   #openActive(): void {
     const { active } = this.#face.options;
     if (active !== undefined) active.click();
     else void this.searchTexts();
   }
 
-  /** `undefined` where a newer search has come before this one began. */
+  /** `undefined` if a newer search was requested before this one began. */
   #askInTurn(wanted: Wanted, turn: number): Promise<SearchAnswer | Failure | undefined> {
     const asking = this.#running.then(() => (turn === this.#turn ? this.#ask(wanted) : undefined));
     this.#running = asking;
@@ -233,7 +233,7 @@ class SearchInBox {
     else if (isFew && session.hasTexts) await this.searchTexts();
   }
 
-  /** The page's address is that of its search; a dialog has a link to it. */
+  /** Keeps the page's address that of its search; a dialog shows a link to it instead. */
   #keepAddress(): void {
     const address = writeAddress(this.#wanted);
     if (!this.#isPage) this.#face.showLink(this.#isEmpty() ? undefined : `search/${address}`);

@@ -6,7 +6,7 @@ export interface Choice {
   readonly name: FacetName;
   readonly label: string;
   readonly shown: readonly ChoiceValue[];
-  /** The rest, where there are many. */
+  /** The rest, if there are many. */
   readonly folded: readonly ChoiceValue[];
 }
 
@@ -19,7 +19,7 @@ export interface ChoiceValue {
 
 const mostShown = 6;
 
-/** The facets that tell results apart, and those that are chosen already. */
+/** The facets that distinguish results, and those already chosen. */
 export function toChoices(facets: Facets, filters: Filters): readonly Choice[] {
   return knownFacets.flatMap(({ name, label }) => {
     const counts = new Map(facets.get(name));
@@ -34,7 +34,7 @@ export function toChoices(facets: Facets, filters: Filters): readonly Choice[] {
   });
 }
 
-/** What is chosen is never folded away. */
+/** Puts the chosen value first, so that it is never folded away. */
 function chosenFirst(values: readonly ChoiceValue[]): readonly ChoiceValue[] {
   const place = values.findIndex(({ isChosen }) => isChosen);
   if (place < mostShown) return values;

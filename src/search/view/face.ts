@@ -6,10 +6,10 @@ import { OptionList } from './list.ts';
 import { renderGroup } from './rows.ts';
 import type { Offer, Screen } from './screen.ts';
 
-/** From this width on the filters stand beside the results, as the styles have it. */
+/** From this width on, the styles place the filters beside the results. */
 const wide = '(width >= 48rem)';
 
-/** What is seen of a box: its field, and the parts below it, which it makes. */
+/** The visible parts of a box: its field, and the parts below it, which it creates. */
 export class SearchFace {
   readonly field: HTMLInputElement;
   readonly options: OptionList;
@@ -34,7 +34,7 @@ export class SearchFace {
   readonly #box: HTMLElement;
   readonly #base: string;
 
-  /** `base` is the path that every address of the site begins with. */
+  /** `base` is the path with which every address of the site begins. */
   constructor(box: HTMLElement, field: HTMLInputElement, base: string) {
     this.#box = box;
     this.field = field;
@@ -51,7 +51,7 @@ export class SearchFace {
     this.#foldFilters();
   }
 
-  /** Until the next screen is shown, the one that is shown answers what was typed before. */
+  /** Marks the list as busy: until the next screen, it shows the answer to an earlier query. */
   wait(): void {
     this.list.ariaBusy = 'true';
   }
@@ -62,13 +62,13 @@ export class SearchFace {
     this.options.show(this.#render(screen), screen.tone !== 'opening');
   }
 
-  /** Shows what has come to a screen that is shown already; the reader keeps the place. */
+  /** Adds to the current screen; the reader keeps the position. */
   showMore(screen: Screen): void {
     this.#say(screen);
     this.options.extend(this.#render(screen));
   }
 
-  /** Keeps the focus on the choice that it is on; `allVersions` is absent where there are no older ones. */
+  /** Keeps the focus on the same choice; `allVersions` is `undefined` if there are no older versions. */
   showFilters(choices: readonly Choice[], allVersions: boolean | undefined): void {
     const focused = this.filterForm.querySelector<HTMLInputElement>('input:focus');
     const controls = renderFilters(choices, allVersions);
@@ -80,7 +80,7 @@ export class SearchFace {
     (same ?? this.field).focus();
   }
 
-  /** The address of the search below the base; absent where it needs no link. */
+  /** The address of the search below the base; `undefined` if it needs no link. */
   showLink(address: string | undefined): void {
     this.#link.hidden = address === undefined;
     if (address !== undefined) this.#link.href = this.#base + address;

@@ -3,7 +3,7 @@ import { toFilters } from './address.ts';
 import type { Choice, ChoiceValue } from './choices.ts';
 import { make } from '../../shell/parts/dom.ts';
 
-/** The form of the filters: a group of radio buttons a facet, and the switch of the versions. */
+/** The form of the filters: a group of radio buttons per facet, and the switch for all versions. */
 export function renderFilters(
   choices: readonly Choice[],
   allVersions: boolean | undefined,
@@ -14,7 +14,7 @@ export function renderFilters(
   ];
 }
 
-/** What is chosen in a form of filters. */
+/** The choices in a form of filters. */
 export function readFilters(form: HTMLFormElement): { filters: Filters; allVersions: boolean } {
   const data = new FormData(form);
   const filters = toFilters((name) => {

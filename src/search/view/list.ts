@@ -1,11 +1,11 @@
 /**
- * The options that a combobox leads through: the field keeps the focus and names the active option.
- * Options are links, and to choose one is to follow it.
+ * The options of a combobox: the field keeps the focus and refers to the active option. Options are
+ * links, so choosing one follows it.
  */
 export class OptionList {
   readonly #field: HTMLInputElement;
   readonly #list: HTMLElement;
-  /** Whether the arrows were used since the last letter: then Home and End go through the list. */
+  /** Whether the arrows were used since the last letter: if so, Home and End move through the list. */
   #isLedThrough = false;
 
   constructor(field: HTMLInputElement, list: HTMLElement) {
@@ -17,7 +17,7 @@ export class OptionList {
     field.setAttribute('aria-expanded', 'false');
   }
 
-  /** Shows groups of options; the first is active where `isReady` to be chosen. */
+  /** Shows groups of options; the first option is active if it `isReady` to be chosen. */
   show(groups: readonly HTMLElement[], isReady: boolean): void {
     this.#list.replaceChildren(...groups);
     this.#options().forEach((option, index) => {
@@ -30,7 +30,7 @@ export class OptionList {
     this.#activate(isReady ? this.#options()[0] : undefined);
   }
 
-  /** Shows groups of which only the last are new: what is active stays, and where the list is. */
+  /** Shows groups of which only the last are new: the active option and the scroll position stay. */
   extend(groups: readonly HTMLElement[]): void {
     const { active } = this;
     const isLedThrough = this.#isLedThrough;
@@ -46,7 +46,7 @@ export class OptionList {
     return this.#options().find(({ ariaSelected }) => ariaSelected === 'true');
   }
 
-  /** Moves through the options; whether the key did. */
+  /** Moves through the options; returns whether the key did so. */
   handleKey(key: string): boolean {
     const next = this.#optionFor(key);
     if (next === undefined) {

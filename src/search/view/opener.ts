@@ -31,21 +31,21 @@ function openSearch(): void {
   loadSearch(dialog);
 }
 
-/** The first file that the search asks for is on its way while its program is. */
+/** Preloads the first file of the search while its program is loading. */
 function preloadIndex(href: string | undefined): void {
   if (href === undefined || document.querySelector('link[as="fetch"]') !== null) return;
   const link = document.createElement('link');
   document.head.append(Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: '', href }));
 }
 
-/** A click beside the dialog closes it too: it then is on the dialog itself. */
+/** A click beside the dialog, whose target is the dialog itself, closes it, too. */
 function handleClick({ currentTarget, target }: Event): void {
   if (!(currentTarget instanceof HTMLDialogElement) || !(target instanceof Element)) return;
   if (target === currentTarget || target.closest('[data-close]') !== null) currentTarget.close();
   if (target.closest('[data-retry]') !== null) loadSearch(currentTarget);
 }
 
-/** Enter that comes before the search is loaded waits for it. */
+/** Remembers Enter pressed before the search is loaded. */
 function holdEnter({ key, target }: KeyboardEvent): void {
   if (key === 'Enter' && target instanceof HTMLInputElement) target.dataset['entered'] = '';
 }

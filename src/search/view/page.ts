@@ -1,6 +1,6 @@
 /**
- * The page of the search: its program is loaded when its field has the focus, or at once where the
- * address has a query.
+ * The search page: its program is loaded when its field gets the focus, or at once if the address has a
+ * query.
  */
 class SearchPage extends HTMLElement {
   connectedCallback(): void {

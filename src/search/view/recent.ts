@@ -4,13 +4,13 @@ export interface RecentSearch {
   readonly count: number;
 }
 
-/** Storage may be forbidden, and then already to name it is an error. */
+/** A function, since merely accessing storage throws if it is forbidden. */
 type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const key = 'recent-searches';
 const mostKept = 6;
 
-/** The searches kept on this device, the last one first; none where nothing can be kept. */
+/** The searches stored on this device, the last one first; none if nothing can be stored. */
 export function readRecent(openStorage: OpenStorage): readonly RecentSearch[] {
   try {
     const kept: unknown = JSON.parse(openStorage().getItem(key) ?? '[]');
@@ -36,7 +36,7 @@ export function forgetRecent(openStorage: OpenStorage): void {
   });
 }
 
-/** Where nothing can be kept, the search goes on without. */
+/** Ignores errors: if nothing can be stored, the search works without. */
 function attempt(write: () => void): void {
   try {
     write();

@@ -4,7 +4,7 @@ import { markedName, marked } from './dom.ts';
 import type { Group, QueryRow, Row } from './screen.ts';
 import type { PlaceRow, PropertyRow, ShownValue, ValueRow } from './view.ts';
 
-/** A group of options with its heading, which names it; `base` is the path that links begin with. */
+/** A group of options with its heading as its name; `base` is the path with which links begin. */
 export function renderGroup(group: Group, index: number, base: string): HTMLElement {
   const id = `~search-group-${String(index)}`;
   const heading = make(
@@ -19,7 +19,7 @@ export function renderGroup(group: Group, index: number, base: string): HTMLElem
   return make('div', { role: 'group', 'aria-labelledby': id }, heading, ...rows);
 }
 
-/** A link is an option of the list: it opens in a new tab as any other does. */
+/** An option of the list is a link, so that it can be opened in a new tab like any other. */
 function renderRow(row: Row, base: string): HTMLElement {
   const attributes = {
     role: 'option',
@@ -75,7 +75,7 @@ function none(): Node {
   return make('span', { class: 'none' }, 'none');
 }
 
-/** A value, its swatch before it where it is a colour. */
+/** A value, after a swatch if it is a colour. */
 function shown({ name, color }: ShownValue): readonly (Node | string)[] {
   return [...(color === undefined ? [] : [swatch(color)]), ...markedName(name)];
 }
@@ -125,7 +125,7 @@ function unmarked(text: string): readonly MarkedPart[] {
   return [{ text, isMarked: false }];
 }
 
-/** Spaces between cells keep their words apart for who hears them. */
+/** Separates cells by spaces, so that screen readers do not run their words together. */
 function separated(cells: readonly (Node | string)[]): readonly (Node | string)[] {
   return cells.flatMap((cell, index) => (index === 0 ? [cell] : [' ', cell]));
 }

@@ -14,9 +14,9 @@ import {
   type ValueRow,
 } from './view.ts';
 
-/** What the box shows at one time. */
+/** The content of the box at one time. */
 export interface Screen {
-  /** What is said above the list, and to a screen reader. */
+  /** The text above the list, which is also announced to screen readers. */
   readonly status: readonly MarkedPart[];
   readonly tone: 'opening' | 'found' | 'nothing';
   readonly groups: readonly Group[];
@@ -33,7 +33,7 @@ export interface Group {
 /** A row of the list that can be chosen. */
 export type Row = PropertyRow | ValueRow | PlaceRow | QueryRow;
 
-/** A search that can be made: one of the last, or one that may have been meant. */
+/** A search to choose: a recent one, or one that may have been meant. */
 export interface QueryRow {
   readonly kind: 'query';
   readonly url: string;
@@ -41,10 +41,10 @@ export interface QueryRow {
   readonly note: string;
 }
 
-/** What can be done beside the list. */
+/** Actions offered besides the list. */
 export type Offer = 'retry' | 'forget' | 'unfilter' | 'texts' | 'alphabet';
 
-/** What whole texts say; they are 75 KB to load, and searched when asked for. */
+/** The results from whole texts, which are searched on request, since they take 75 KB to load. */
 export type Texts = TextResults | 'unasked' | 'failed';
 
 /** Why there is no answer: the site has no index, or its files could not be loaded. */
@@ -53,7 +53,7 @@ export type Failure = 'missing' | 'offline' | 'failed';
 /** With fewer results than this, the texts are offered beside them. */
 const fewResults = 3;
 
-/** Before anything is typed. */
+/** The screen before anything is typed. */
 export function openingScreen(recent: readonly RecentSearch[]): Screen {
   const rows = recent.map((search) => toQueryRow(search.typed, count(search.count, 'result')));
   return {
@@ -64,7 +64,7 @@ export function openingScreen(recent: readonly RecentSearch[]): Screen {
   };
 }
 
-/** What a search gives, and the texts. */
+/** The screen for an answer, with results from texts. */
 export function answerScreen(wanted: Wanted, answer: SearchAnswer, texts: Texts): Screen {
   if (/^since:\S*$/i.test(wanted.typed.trim())) return filterScreen(wanted.typed.trim());
   const groups = groupAnswer(answer, wanted.typed);
@@ -81,7 +81,7 @@ export function answerScreen(wanted: Wanted, answer: SearchAnswer, texts: Texts)
   return { ...nothing, status, offers: [...offers, ...nothing.offers] };
 }
 
-/** What is missing where a version was typed alone, and nothing that came with it. */
+/** The screen if only `since:` was typed, without words to search for. */
 function filterScreen(typed: string): Screen {
   const version = typed.slice('since:'.length) || '1.2';
   return {
@@ -94,12 +94,12 @@ function filterScreen(typed: string): Screen {
   };
 }
 
-/** Whether the texts may be what is wanted. */
+/** Whether results are so few that texts may be wanted. */
 export function hasFewResults({ results, sections }: SearchAnswer): boolean {
   return results.length + sections.length < fewResults;
 }
 
-/** What is shown when the search cannot answer. */
+/** The screen if the search cannot answer. */
 export function failureScreen(failure: Failure): Screen {
   return {
     status: plain(failureTexts[failure]),
@@ -151,7 +151,7 @@ function toQueryRow(typed: string, note: string): QueryRow {
   return { kind: 'query', url: `search/${address}`, typed, note };
 }
 
-/** Words of a question that were left aside. */
+/** Names the words of a question that were ignored. */
 function without({ results, unknown }: SearchAnswer): string {
   return results.length === 0 || unknown.length === 0
     ? ''

@@ -3,26 +3,26 @@ import type { SearchAnswer } from '../core/search.ts';
 import { openTextSearch, type PagefindModule, type SearchTexts } from '../core/text-search.ts';
 import type { Wanted } from './address.ts';
 
-/** What the search of whole texts found. */
+/** The results of the search of whole texts. */
 export type TextResults = Awaited<ReturnType<SearchTexts>>;
 
 /** The site was not built, or without its search. */
 export class MissingIndexError extends Error {}
 
-/** The search of the site, loaded when it is first needed; what failed to load is tried again. */
+/** The search of the site, loaded when first needed; a failed load is tried again. */
 export class SearchSession {
   readonly #folder: string;
   #opened: Promise<OpenedSearch> | undefined;
   #texts: Promise<SearchTexts> | undefined;
 
-  /** `folder` is the URL of the search's files, with a slash at its end. */
+  /** `folder` is the URL of the search's files, with a trailing slash. */
   constructor(folder: string) {
     this.#folder = folder;
   }
 
   open(): Promise<OpenedSearch> {
     this.#opened ??= openSearch((path) => this.#readJson(path)).catch((error: unknown) => {
-      // Whoever is offline may not stay so.
+      // Reset, since a reader who is offline may come back online.
       this.#opened = undefined;
       throw error;
     });
@@ -34,13 +34,13 @@ export class SearchSession {
       const { search } = await this.open();
       return await search(typed, { filters, allVersions });
     } catch (error) {
-      // Also after a deployment, which gives the files other names.
+      // Reset, since a deployment may have renamed the files.
       this.#opened = undefined;
       throw error;
     }
   }
 
-  /** Whether the texts cost nothing more to search. */
+  /** Whether the texts are loaded, and so free to search. */
   get hasTexts(): boolean {
     return this.#texts !== undefined;
   }

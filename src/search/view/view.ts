@@ -14,24 +14,24 @@ import type { SectionResult } from '../core/sections.ts';
 import { compactText } from '../core/words.ts';
 import type { TextResults } from './session.ts';
 
-/** What can be chosen of a group: a place of the site, at a path below its base. */
+/** A result to choose from a group: a place in the site, at a path below its base. */
 type ResultRow = PropertyRow | ValueRow | PlaceRow;
 
 /** A property among the results. */
 export interface PropertyRow {
   readonly kind: 'property';
   readonly url: string;
-  /** Its number on its page, where it has one. */
+  /** Its number on its page, if it has one. */
   readonly number?: number;
-  /** What stands before its name: the way to it, or its definition where the group is of a name. */
+  /** The text before its name: the path to it, beginning with its definition if the group is of a name. */
   readonly prefix: string;
   readonly name: Marked;
   readonly type: Marked;
-  /** Absent where it has none. */
+  /** Absent if it has none. */
   readonly default?: ShownValue;
   readonly isRequired: boolean;
   readonly excerpt: Marked;
-  /** The first of its allowed values, and how many more there are. */
+  /** The first of its allowed values, and the number of others. */
   readonly values: readonly ShownValue[];
   readonly moreValues: number;
 }
@@ -45,7 +45,7 @@ export interface ValueRow extends ShownValue {
   readonly excerpt: Marked;
 }
 
-/** A definition, a section of a guide, or what was found in a text. */
+/** A definition, a section of a guide, or a result from a text. */
 export interface PlaceRow {
   readonly kind: 'definition' | 'section' | 'text';
   readonly url: string;
@@ -57,7 +57,7 @@ export interface PlaceRow {
 /** A value or a default as it is shown. */
 export interface ShownValue {
   readonly name: Marked;
-  /** Where it is a colour by its code or its name: what it is drawn with. */
+  /** The colour to draw, if it is one by its code or its name. */
   readonly color?: string;
 }
 
@@ -76,8 +76,8 @@ const mostValueRows = 4;
 const longestCell = 36;
 
 /**
- * The results by definition, the best first; properties of several definitions that have one name
- * are a group of their own, and so are sections of guides.
+ * The results by definition, the best first; properties of several definitions with the same name form
+ * their own group, and so do sections of guides.
  */
 export function groupAnswer(answer: SearchAnswer, typed: string): readonly ResultGroup[] {
   const { results, sections, namesakes } = answer;
@@ -89,7 +89,7 @@ export function groupAnswer(answer: SearchAnswer, typed: string): readonly Resul
   ];
 }
 
-/** What was found in whole texts, without the places that are shown already. */
+/** The results from whole texts, without places that are already shown. */
 export function groupTexts(
   texts: TextResults,
   shown: readonly ResultGroup[],
@@ -103,12 +103,12 @@ export function groupTexts(
   return rows.length === 0 ? [] : [{ heading: 'In the texts', note: '', rows }];
 }
 
-/** How many rows are listed. */
+/** The number of rows. */
 export function countRows(groups: readonly { readonly rows: readonly unknown[] }[]): number {
   return groups.reduce((sum, { rows }) => sum + rows.length, 0);
 }
 
-/** How many results are listed, and where: `6 results in 2 definitions and the guides`. */
+/** The number of results, and where: `6 results in 2 definitions and the guides`. */
 export function countAnswer(
   { results, sections }: SearchAnswer,
   groups: readonly ResultGroup[],
@@ -134,7 +134,7 @@ export function count(amount: number, noun: string): string {
   return `${String(amount)} ${noun}${amount === 1 ? '' : 's'}`;
 }
 
-/** Names that several properties among the results have, and are found by. */
+/** Names shared by several properties that were found by name. */
 function sharedNames(results: readonly Ranked[]): ReadonlySet<string> {
   const named = results.filter(({ record, isNamed }) => record.kind === 'property' && isNamed);
   const byName = Map.groupBy(named, ({ record }) => record.title);
@@ -165,7 +165,7 @@ function toGroup(
   return { heading: owner?.name ?? '', note: [owner?.family, owner?.version].join(', '), rows };
 }
 
-/** The definitions of some namesakes; how many of all they are, where the index has more. */
+/** The definitions of namesakes; or their share of all places, if the index has more. */
 function placesOf(results: readonly Ranked[], all = 0): string {
   if (all <= results.length) return `in ${countOwners(results)}`;
   return `${String(results.length)} of ${String(all)} places`;
@@ -180,7 +180,7 @@ function sectionGroups(sections: readonly SectionResult[]): readonly ResultGroup
   return [{ heading: 'Guides', note: '', rows }];
 }
 
-/** A value that was typed stands before what allows it, others that may be meant behind that. */
+/** A value that was typed comes before its property or definition, other matching values after it. */
 function toRows(result: Ranked, typed: string, isName: boolean): readonly ResultRow[] {
   const { record, matches, values } = result;
   const row =
@@ -230,12 +230,12 @@ function shownValue(
   return { name: markText(shorten(text), matches), ...(isColor(color) && { color }) };
 }
 
-/** The beginning of a text that stands in a narrow column. */
+/** The beginning of a text for a narrow column. */
 function clipped(text: string): string {
   return text.length <= longestCell ? text : `${text.slice(0, longestCell).toWellFormed()}…`;
 }
 
-/** The way to a property within its definition; with the definition where the heading has not its name. */
+/** The path to a property within its definition, beginning with that unless the heading names it. */
 function prefixOf({ path, title, owner }: PropertyRecord, isName: boolean): string {
   const way = path.endsWith(title) ? path.slice(0, path.length - title.length) : '';
   return isName ? way : way.slice(owner.name.length + 1);
@@ -255,12 +255,12 @@ function toValueRow(
   };
 }
 
-/** Names are legible in the index already; values are as they are, and may be empty. */
+/** Makes a value legible, which may be empty; names are already legible in the index. */
 function readable(text: string): string {
   return toLegible(text) || '""';
 }
 
-/** Whether what was typed is a value, or how it begins; `Hosted:Lora` is also `Lora`. */
+/** Whether a value begins with, or equals, what was typed; `Hosted:Lora` is also `Lora`. */
 function isBeginning(typed: string, { text }: SearchValue): boolean {
   const start = compactText(typed);
   const forms = [text, text.replace(/^[^:]*:/, '')].map(compactText);

@@ -95,7 +95,7 @@ const loader = `
     .then((module) => ({ text: (${String(textOf)})(module) }))
     .catch((error) => ({ message: String(error?.message ?? error) }));
   writeSync(3, JSON.stringify(loaded));
-  // The module may have left a timer or a connection open.
+  // It may have left a timer or a connection open.
   process.exit();
 `;
 
