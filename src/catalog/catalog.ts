@@ -10,30 +10,30 @@ export interface Definition {
   readonly family: string;
   readonly name: string;
   readonly version: Version;
-  /** `/schema/<Family>/<Name>/<Version>/index.json`: its `$id`, and the path that it is served at. */
+  /** `/schema/<Family>/<Name>/<Version>/index.json`: its `$id`, and the path where it is served. */
   readonly identifier: string;
   /** `<Family>/<Name>/<Version>/index.json`: its place in the catalog folder. */
   readonly path: string;
   readonly text: string;
-  /** The dialect that it is written in; of one with a meta-schema of the catalog, the dialect of that. */
+  /** The dialect in which it is written; if its meta-schema is in the catalog, the dialect of that. */
   readonly dialect: DialectName;
   readonly dialectUse: StatedDialect;
-  /** The document in the latest form: what a stage that reads schemas reads. */
+  /** The document in the latest form, which every stage that reads schemas uses. */
   readonly schema: JsonObject;
-  /** The document as its file has it. */
+  /** The document as written in its file. */
   readonly source: JsonObject;
-  /** What of it has a base URI or an anchor of its own. */
+  /** The parts of it with a base URI or an anchor of their own. */
   readonly resources: Resources;
   /** Every reference of the schema, in the order of the text. */
   readonly references: readonly Reference[];
   readonly examples: readonly Example[];
-  /** What the lock of the catalog says of it; absent while it is not published. */
+  /** Its entry in the lock of the catalog; absent until it is published. */
   readonly published?: PublishedVersion;
-  /** What it has if it was not written for this site. */
+  /** Further data if it was not written for this site. */
   readonly foreign?: ForeignFile;
-  /** Of a definition among others in its file: a text of its own, with an identifier. */
+  /** For one of several definitions in a file: a self-contained text with an identifier. */
   readonly standalone?: (identifier: string) => string | undefined;
-  /** Its references out of the catalog, where nothing is fetched. */
+  /** Its references that lead out of the catalog, which are never fetched. */
   readonly outside?: readonly OutsideAddress[];
   /** Its references to definitions that were left out. */
   readonly unreadable?: readonly UnreadableReference[];
@@ -41,15 +41,15 @@ export interface Definition {
 
 /** A reference to a definition that was left out. */
 export interface UnreadableReference {
-  /** The schema that is the reference. */
+  /** The schema with the `$ref`. */
   readonly holder: JsonObject;
   /** As written. */
   readonly ref: string;
 }
 
-/** A reference out of the catalog. */
+/** A reference that leads out of the catalog. */
 interface OutsideAddress {
-  /** The schema that is the reference. */
+  /** The schema with the `$ref`. */
   readonly holder: JsonObject;
   /** Absolute, with its fragment. */
   readonly uri: string;
@@ -57,7 +57,7 @@ interface OutsideAddress {
 
 const encoder = new TextEncoder();
 
-/** The bytes of a definition's file: its text was decoded from strict UTF-8, without a byte order mark. */
+/** The bytes of a definition's file, restored from its text: strict UTF-8 without a byte order mark. */
 export function sourceBytes({
   text,
   foreign,
@@ -65,7 +65,7 @@ export function sourceBytes({
   return encoder.encode(`${foreign?.mark ?? ''}${text}`);
 }
 
-/** How many those are; most texts need not be encoded to know. */
+/** The number of those bytes; most texts need not be encoded to count them. */
 export function countSourceBytes(definition: Pick<Definition, 'text' | 'foreign'>): number {
   const { text, foreign } = definition;
   const isAscii = foreign?.mark === undefined && /^\p{ASCII}*$/u.test(text);
@@ -74,11 +74,11 @@ export function countSourceBytes(definition: Pick<Definition, 'text' | 'foreign'
 
 /** A version that never changes again. */
 export interface PublishedVersion {
-  /** Of its bytes, in hexadecimal. */
+  /** The digest of its bytes, in hexadecimal. */
   readonly sha256: string;
-  /** Of each of its values: see `digestValues`. */
+  /** The digests of its values: see `digestValues`. */
   readonly values: string;
-  /** The day that it was: `2026-11-22`. */
+  /** The day of publication: `2026-11-22`. */
   readonly published?: string;
   /** Why it should no longer be used. */
   readonly withdrawn?: string;
@@ -86,21 +86,21 @@ export interface PublishedVersion {
 
 /** A reference and the schema that it reaches. */
 export interface Reference {
-  /** The schema that is the reference. */
+  /** The schema with the `$ref`. */
   readonly holder: JsonObject;
-  /** Of the holder. */
+  /** The pointer of the holder. */
   readonly pointer: string;
   /** As written. */
   readonly ref: string;
   /**
-   * The name of the dynamic anchor that it reaches, in whose place the schema that a validator began with
-   * may put another; empty for `$recursiveAnchor`. Absent if it always leads to the target.
+   * The name of the dynamic anchor that it reaches, which a schema where validation began may override;
+   * empty for `$recursiveAnchor`. Absent if the reference always leads to the target.
    */
   readonly dynamicName?: string;
   readonly target: SchemaAddress;
 }
 
-/** A schema that a `$ref` reaches: a definition, or the meta-schema, and a place in it. */
+/** The address of a schema that a `$ref` reaches: a definition or a meta-schema, and a place in it. */
 export interface SchemaAddress {
   readonly identifier: string;
   /** The unescaped segments of a JSON Pointer. */
@@ -108,18 +108,18 @@ export interface SchemaAddress {
   readonly node: JsonNode;
 }
 
-/** An instance beside a definition, `examples/<name>.json`, known to be valid or to fail as said. */
+/** An instance beside a definition, `examples/<name>.json`, known to be valid or to fail as stated. */
 export interface Example {
   readonly name: string;
   /** `<Family>/<Name>/<Version>/examples/<name>.json`. */
   readonly path: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly instance: JsonNode;
-  /** From `<name>.error.json`: the one error that the instance must give. */
+  /** From `<name>.error.json`: the one error that the instance must produce. */
   readonly error?: ExampleError;
 }
 
-/** An error as Ajv words it. */
+/** An error in the words of Ajv. */
 export interface ExampleError {
   readonly instancePath: string;
   readonly keyword: string;
@@ -136,14 +136,14 @@ export interface Catalog {
 
 /** The references of a catalog, each resolved once. */
 export interface ReferenceGraph {
-  /** By identifier: the definitions that a definition refers to, itself among them. */
+  /** By identifier: the definitions that a definition refers to, possibly including itself. */
   readonly uses: ReadonlyMap<string, readonly Definition[]>;
-  /** By identifier: the definitions that refer to it, itself among them. */
+  /** By identifier: the definitions that refer to it, possibly including itself. */
   readonly usedBy: ReadonlyMap<string, readonly Definition[]>;
-  /** By identifier: the pointers into it that some `$ref` reaches, its root excepted. */
+  /** By identifier: the pointers into it that some `$ref` reaches, except its root. */
   readonly reached: ReadonlyMap<string, ReadonlySet<string>>;
   readonly targets: Targets;
-  /** By the schema that holds the `$ref`: why that reaches nothing here. */
+  /** By the schema with the `$ref`: why it reaches nothing in the catalog. */
   readonly lacks: ReadonlyMap<JsonNode, Lack>;
   /** The schemas whose `$ref` closes a cycle. */
   readonly cycles: ReadonlyMap<JsonObject, CycleKind>;
@@ -154,7 +154,7 @@ export type Lack =
   | { readonly kind: 'outside'; readonly uri: string }
   | { readonly kind: 'unreadable'; readonly ref: string };
 
-/** By the schema that holds the `$ref`; one that leaves the catalog, to the meta-schema, is absent. */
+/** By the schema with the `$ref`; without references to meta-schemas, which leave the catalog. */
 export type Targets = ReadonlyMap<JsonNode, Target>;
 
 /** The schema that a `$ref` reaches. */
@@ -166,7 +166,7 @@ export interface Target {
   readonly dynamicName?: string;
 }
 
-/** `empty`: references alone, so that no schema is reached. `endless`: applied to one value for ever. */
+/** `empty`: only references, which never reach a schema. `endless`: applied to one value forever. */
 export type CycleKind = 'empty' | 'endless';
 
 /** All versions of one name, oldest first. */
@@ -175,8 +175,8 @@ export interface VersionLine {
   readonly name: string;
   readonly versions: readonly Definition[];
   /**
-   * The newest stable version; the newest of all where none is stable. A withdrawn version is left
-   * aside, unless all are.
+   * The newest stable version, or the newest of all if none is stable. Withdrawn versions are ignored,
+   * unless all are withdrawn.
    */
   readonly newest: Definition;
 }

@@ -6,7 +6,7 @@ import type { ResolvedDefinition } from './resolve-references.ts';
 import { judge } from './rule.ts';
 import { customMetaSchema } from './rules/custom-meta-schema.ts';
 
-/** Judges the definitions whose `$schema` is a definition by that, as a whole and as their files have them. */
+/** Checks definitions whose `$schema` is a definition against it, as a whole and as written. */
 export function checkCustomDialects(
   sound: ReadonlySet<ResolvedDefinition>,
   judges: DefinitionJudges,

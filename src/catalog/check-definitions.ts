@@ -25,8 +25,8 @@ import { createValueJudge } from './schema-interpreter.ts';
 import { findUnapplied } from './unapplied-schemas.ts';
 
 /**
- * Judges every definition, even if its folders are wrong. Of the files whose paths are `faultless` only
- * what follows from other files too is judged.
+ * Checks every definition, even if its folders are wrong. Files whose paths are in `faultless` are checked
+ * only for what also depends on other files.
  */
 export function checkDefinitions(
   sources: readonly DefinitionSource[],
@@ -45,7 +45,7 @@ export function checkDefinitions(
     }),
     ...definitions.flatMap((found) => judge(referenceRules, [found], found.source)),
     ...sources.flatMap((read) => {
-      // What keywords mean is not known.
+      // The meaning of keywords is unknown.
       if (!read.hasKnownDialect) return judge(textRules, [read], read);
       const found = resolved.get(nameOf(read));
       const source = found?.source ?? read;
@@ -75,12 +75,12 @@ function schemasOf(source: DefinitionSource, found?: ResolvedDefinition): readon
   });
 }
 
-/** A file may have several definitions; one without a place is a file of its own. */
+/** The identifier, since a file may have several definitions; the path for one without a place. */
 function nameOf({ place, path }: DefinitionSource): string {
   return place?.identifier ?? path;
 }
 
-/** What is asked of a file by itself. */
+/** Applies the rules about a file by itself. */
 function checkSource(
   source: DefinitionSource,
   schemas: readonly DialectSchema[],
@@ -108,8 +108,8 @@ function checkSource(
 }
 
 /**
- * Judges the `default` and the `examples` of every schema by that schema; in the files whose paths are
- * `faultless`, of those schemas alone that refer to others.
+ * Checks the `default` and the `examples` of every schema against it; in files whose paths are in
+ * `faultless`, only those of schemas that refer to others.
  */
 export function checkIllustrations(
   definitions: Iterable<ResolvedDefinition>,
@@ -119,7 +119,7 @@ export function checkIllustrations(
   return Array.from(definitions).flatMap(({ source, schemas, references }) => {
     const judgeValue = createValueJudge((holder) => targets.get(holder));
     const isKnown = faultless.has(source.path);
-    // Beside a `$ref` these are annotations of draft-07 that nothing relates to a schema.
+    // In draft-07 these are ignored beside a `$ref`, and so belong to no schema.
     const illustrated = schemas
       .filter(({ schema }) => isIllustrated(schema) && !isOnlyReference(schema))
       .filter(({ pointer }) => !isKnown || holdsReference(pointer, references))

@@ -5,7 +5,7 @@ import { foreignHost } from './rules/foreign-host.ts';
 import { unknownIdentifier } from './rules/unknown-identifier.ts';
 import { referenceByPlace } from './rules/reference-by-place.ts';
 
-/** What is doubtful about the references of a catalog that keeps its identifiers; each other host is named once. */
+/** Warns of doubtful references in a catalog that keeps its identifiers; each other host is named once. */
 export function checkForeign(definitions: readonly ResolvedDefinition[]): readonly Diagnostic[] {
   const outside = definitions.flatMap((found) =>
     found.outside.map((reference) => ({ ...reference, source: found.source })),

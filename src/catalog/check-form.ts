@@ -7,8 +7,8 @@ import { didYouMean, listAlternatives, withArticle } from '../text/words.ts';
 import { findingAt, type Finding } from './rule.ts';
 
 /**
- * Checks a file of a catalog that is not a definition by the schema of such files: a finding at each place
- * that is wrong. What a value has to be is taken from the description of its schema.
+ * Checks a file of a catalog that is not a definition against the schema for such files: a finding for
+ * each place that is wrong. Messages take what a value must be from the description of its schema.
  */
 export function checkForm(schema: object, root: JsonNode): readonly Finding[] {
   const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, validateSchema: false });
@@ -22,7 +22,7 @@ export function checkForm(schema: object, root: JsonNode): readonly Finding[] {
     .sort((a, b) => a.offset - b.offset);
 }
 
-/** Whether an error is told: at and below an alternative those that fit its value, or else the alternative. */
+/** Whether to report an error: at and below an alternative, those of the fitting branch, or else its own. */
 function isTelling(
   error: ErrorObject,
   alternative: ErrorObject,
@@ -35,7 +35,7 @@ function isTelling(
   return fitting.length === 0 ? error === alternative : fitting.includes(error);
 }
 
-/** Whether an error is of a branch that is meant: that of another type says nothing of a value. */
+/** Whether an error comes from the intended branch: a branch for another type is irrelevant to a value. */
 function isOfItsType({ keyword, data }: ErrorObject): boolean {
   const isScalar = typeof data !== 'object' || data === null;
   return keyword !== 'anyOf' && keyword !== 'type' && (keyword !== 'enum' || isScalar);
@@ -70,7 +70,7 @@ function allowedIn({ params }: ErrorObject): readonly string[] {
   return [params['allowedValues'] ?? []].flat().map(String);
 }
 
-/** What a value has to be. */
+/** What a value must be, in words. */
 function expectation(error: ErrorObject): string {
   const { keyword, schema, parentSchema, message = '' } = error;
   switch (keyword) {
@@ -85,7 +85,7 @@ function expectation(error: ErrorObject): string {
   }
 }
 
-/** The description of a schema as a part of a sentence, with an example. */
+/** The description of a schema as part of a sentence, with an example. */
 function formOf(schema: unknown): string | undefined {
   if (typeof schema !== 'object' || schema === null) return undefined;
   const { description, examples, default: byDefault }: Record<string, unknown> = { ...schema };

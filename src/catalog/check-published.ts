@@ -11,7 +11,7 @@ import { publishedChanged } from './rules/published-changed.ts';
 import { publishedRemoved } from './rules/published-removed.ts';
 import { tagMoved } from './rules/tag-moved.ts';
 
-/** What is published and no longer there as it was. The files need not be sound otherwise. */
+/** Reports what was published and has changed or is missing, whatever else is wrong with the files. */
 export function checkPublished(
   lock: VersionLock,
   layout: CatalogLayout,
@@ -33,7 +33,7 @@ export function checkPublished(
 
 type Tags = Readonly<Record<string, string>>;
 
-/** By identifier: the bytes that are served there. */
+/** The files that are served, by identifier. */
 function servedFiles(
   { definitionFiles, foreign }: CatalogLayout,
   files: readonly CatalogFile[],

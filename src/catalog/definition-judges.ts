@@ -4,10 +4,10 @@ import type { Catalog } from './catalog.ts';
 import { findTarget, placeOf } from './schema-place.ts';
 import { createSettler } from './settle-references.ts';
 
-/** Gives the validator of a definition, by its identifier. It throws if there is none. */
+/** Returns the validator of a definition, by its identifier. Throws if there is none. */
 export type DefinitionJudges = (identifier: string) => LiveValidator;
 
-/** Prepares validators of definitions as `validate.mjs` judges; the catalog is asked for when first needed. */
+/** Prepares validators that judge as `validate.mjs` does; the catalog is requested when first needed. */
 export function createDefinitionJudges(catalogOf: () => Catalog): DefinitionJudges {
   const prepared = lazy(() => judgesOf(catalogOf()));
   return (identifier) => prepared()(identifier);

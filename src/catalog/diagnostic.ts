@@ -4,7 +4,7 @@ import { lineStarts, positionAt } from '../json/position.ts';
 import { writtenPointer } from '../schema/latest-form.ts';
 import { shortenPointer } from '../text/words.ts';
 
-/** What is wrong, and where: the start of the value or name that it speaks of. */
+/** What is wrong, and where: at the start of the value or name in question. */
 export interface Diagnostic {
   readonly severity: 'error' | 'warning';
   /** The id of a rule: see `rules/rules.ts`. */
@@ -18,7 +18,7 @@ export interface Diagnostic {
   /** A JSON Pointer; `''` is the document. */
   readonly pointer: string;
   readonly message: string;
-  /** The identifier of the definition that it is about, where a file may have several. */
+  /** The identifier of the definition in question, if a file may have several. */
   readonly definition?: string;
 }
 
@@ -31,28 +31,28 @@ export function isError({ severity }: Pick<Diagnostic, 'severity'>): boolean {
 export interface SourceFile {
   readonly path: string;
   readonly text: string;
-  /** The identifier of the definition that the text is of, where a file may have several. */
+  /** The identifier of the definition with this text, if a file may have several. */
   readonly definition?: string | undefined;
-  /** Where the text comes from, if it was made of another. */
+  /** The text from which this one was made, if any. */
   readonly origin?: SourceText;
 }
 
-/** The text that another was made of. */
+/** A text from which another was made. */
 export interface SourceText {
   readonly text: string;
-  /** The offset in it of an offset in the other text. */
+  /** Maps an offset in the other text to one in this text. */
   readonly offsetAt: (offset: number) => number;
-  /** The pointer in its document of a pointer into what was made; absent where they are the same. */
+  /** Maps a pointer into the made document to one into this document; absent if they are the same. */
   readonly pointerOf?: (pointer: string) => string;
 }
 
-/** What a diagnostic takes from its rule. */
+/** The part of a diagnostic that comes from its rule. */
 interface RuleHead {
   readonly id: string;
   readonly severity: Diagnostic['severity'];
 }
 
-/** Where in a file, and what is wrong there. */
+/** A place in a file, and what is wrong there. */
 interface Violation {
   /** In UTF-16 units. */
   readonly offset: number;
@@ -69,7 +69,7 @@ export function fileDiagnostic(
   return { severity, rule, path, line: 1, column: 1, pointer: '', message };
 }
 
-/** Makes diagnostics of one file, whose lines it counts once and not before the first diagnostic. */
+/** Makes diagnostics of one file, whose lines are counted once, at the first diagnostic. */
 export function diagnosticsOf(
   source: SourceFile,
 ): (rule: RuleHead, violation: Violation) => Diagnostic {
@@ -98,8 +98,8 @@ export function formatDiagnostic(diagnostic: Diagnostic, catalogName: string): s
 }
 
 /**
- * By path, then by position; diagnostics of one position keep their order. What several definitions of a
- * file have in common is told once.
+ * Sorts by path, then by position; diagnostics at the same position keep their order. What several
+ * definitions of a file have in common is reported once.
  */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const told = new Map<string, Diagnostic>();

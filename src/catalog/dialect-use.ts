@@ -11,7 +11,7 @@ import { unstatedDialect } from '../schema/unstated-dialect.ts';
 
 /** The dialect of a definition, and where it comes from. */
 export interface StatedDialect extends DialectUse {
-  /** The definition that is its meta-schema; absent for the published dialects. */
+  /** Its meta-schema, if that is a definition; absent for the published dialects. */
   readonly metaSchema?: CustomMetaSchema;
 }
 
@@ -46,8 +46,8 @@ const vocabularyNames = {
 } as const;
 
 /**
- * Says the dialect of each definition: a published one, or what the `$vocabulary` of a definition makes
- * that its `$schema` names, by its path or its `$id`. `undefined` if the `$schema` names nothing that is known.
+ * Reads the dialect of each definition: a published one, or that of the `$vocabulary` of a definition that
+ * `$schema` names by path or by `$id`. `undefined` if `$schema` names nothing known.
  */
 export function createDialectReader(
   roots: ReadonlyMap<string, JsonObject>,
@@ -80,7 +80,7 @@ export function createDialectReader(
   return (root, identifier) => read(root, identifier, new Set([identifier]));
 }
 
-/** What a `$schema` names a meta-schema by: its `$id`, or its `id` in draft-04. */
+/** The name of a meta-schema for `$schema`: its `$id`, or its `id` in draft-04. */
 function metaSchemaName(root: JsonObject): string | undefined {
   const dialect = dialectNamed(stringMember(root, '$schema') ?? '');
   return (
@@ -88,12 +88,12 @@ function metaSchemaName(root: JsonObject): string | undefined {
   );
 }
 
-/** Meta-schemas until draft-07 end with it. */
+/** The identifiers of meta-schemas up to draft-07 end with an empty fragment. */
 function withoutEmptyFragment(uri: string): string {
   return uri.replace(/#$/, '');
 }
 
-/** The identifier that a `$schema` names, if it can be one of the catalog. */
+/** The identifier that a `$schema` names, if it may be one of the catalog. */
 export function metaSchemaPath(stated: string, identifier: string): string | undefined {
   if (!URL.canParse(stated, placeholderOrigin + identifier)) return undefined;
   const { origin, pathname, hash } = new URL(stated, placeholderOrigin + identifier);
@@ -142,7 +142,7 @@ function isKnownVocabulary(uri: string): boolean {
   return name !== undefined && names.includes(name);
 }
 
-/** The dialect of the vocabularies that are of one. */
+/** The newest dialect to which one of the vocabularies belongs. */
 function vocabularyBase(
   vocabularies: readonly StatedVocabulary[],
 ): '2019-09' | '2020-12' | undefined {
@@ -150,7 +150,7 @@ function vocabularyBase(
   return (['2020-12', '2019-09'] as const).find((name) => dialects.includes(name));
 }
 
-/** The vocabularies that make `format` an assertion: all that a validator needs is to know one of them. */
+/** Whether one of the vocabularies makes `format` an assertion, for a validator that knows it. */
 function assertsFormat(vocabularies: readonly StatedVocabulary[]): boolean {
   return vocabularies.some(({ uri, isRequired }) => {
     const { name } = vocabularyUri.exec(uri)?.groups ?? {};

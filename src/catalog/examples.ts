@@ -10,7 +10,7 @@ import { findingAt, judge } from './rule.ts';
 import { example } from './rules/example.ts';
 import { errorMessage } from '../text/error-message.ts';
 
-/** The examples of every definition, by its identifier, each tried against it. */
+/** The examples of every definition, by identifier, each validated against it. */
 export interface CheckedExamples {
   readonly byIdentifier: ReadonlyMap<string, readonly Example[]>;
   readonly diagnostics: readonly Diagnostic[];
@@ -20,8 +20,8 @@ const jsonEnd = '.json';
 const errorEnd = '.error.json';
 
 /**
- * Reads the example files, and tries those of `sound` definitions; a definition without any is never
- * compiled.
+ * Reads the example files, and validates those of `sound` definitions; a definition without examples is
+ * never compiled.
  */
 export function checkExamples(
   definitions: readonly ResolvedDefinition[],

@@ -2,15 +2,15 @@ import type { Finding } from './rule.ts';
 import type { JsonNode } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
 
-/** A name, a text, or a number as the source writes it. */
+/** A name, a text, or a number as written in the source. */
 export interface ScalarText {
   readonly kind: 'text' | 'number';
   readonly text: string;
-  /** The value itself; of a name, the value that it names. */
+  /** The value itself or, for a name, the value of that member. */
   readonly node: JsonNode;
 }
 
-/** What is wrong with it; `undefined` if nothing is. */
+/** Explains what is wrong with a value; `undefined` if nothing is. */
 type ExplainValue = (value: ScalarText) => string | undefined;
 
 /** Every name, text and number of a document in which something is wrong, in the order of the text. */

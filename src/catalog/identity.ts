@@ -2,24 +2,24 @@ import { member, type JsonNode, type JsonObject } from '../json/json.ts';
 import type { DefinitionSource } from './read-definitions.ts';
 import { findingAt, type Finding } from './rule.ts';
 
-/** A definition, for rules that judge its head. */
+/** A definition, for rules about its identity. */
 export interface Identity extends DefinitionSource {
-  /** By `$id`: the file that has it by right, or first. */
+  /** By `$id`: the file that owns it by its place, or else the first that has it. */
   readonly ownerOf: ReadonlyMap<string, string>;
-  /** The subschemas whose `$id` another schema has too. */
+  /** The subschemas that share their `$id` with another schema. */
   readonly sharedIds: readonly SharedId[];
   /** Whether no other definition of its file comes before it. */
   readonly isFirstOfFile: boolean;
 }
 
-/** A name of a subschema, by `$id` or an anchor, that another schema has too. */
+/** A name of a subschema (`$id` or anchor) that another schema has, too. */
 export interface SharedId {
   readonly keyword: string;
   readonly id: JsonNode;
   readonly pointer: string;
 }
 
-/** The definitions with who has which `$id`; `shared` is by path. */
+/** Adds to the definitions which file owns which `$id`; `shared` is keyed by path. */
 export function readIdentities(
   sources: readonly DefinitionSource[],
   shared: ReadonlyMap<string, readonly SharedId[]>,

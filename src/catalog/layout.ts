@@ -7,7 +7,7 @@ import type { GuessedLayout } from './sources/describe-layout.ts';
 import type { ForeignFile } from './sources/source.ts';
 import { parseVersion, type Version } from './version.ts';
 
-/** What the folders of a definition say of it. */
+/** What the folders of a definition state about it. */
 export interface DefinitionPlace {
   readonly family: string;
   readonly name: string;
@@ -20,7 +20,7 @@ export interface DefinitionFile {
   readonly file: CatalogFile;
   readonly place?: DefinitionPlace;
   readonly exampleFiles: readonly CatalogFile[];
-  /** What was read of it already, if it was not written for this site. */
+  /** Its document, already read, if it was not written for this site. */
   readonly document?: ReadDocument;
 }
 
@@ -30,7 +30,7 @@ export interface ReadDocument {
   readonly root: JsonNode;
   readonly origin?: SourceText;
   readonly foreign: ForeignFile;
-  /** Of a definition among others in its file: a text of its own, with an identifier. */
+  /** For one of several definitions in a file: a self-contained text with an identifier. */
   readonly standalone?: (identifier: string) => string | undefined;
 }
 
@@ -39,24 +39,24 @@ export interface CatalogLayout {
   readonly definitionFiles: readonly DefinitionFile[];
   readonly paths: CatalogPaths;
   readonly foreign?: ForeignLayout;
-  /** Of definitions without a `$schema`; absent if their keywords are to tell. */
+  /** The dialect of definitions without a `$schema`; absent to detect it by their keywords. */
   readonly dialect?: DialectName;
 }
 
-/** What is known of a catalog that was not written for this site. */
+/** Further data on a catalog that was not written for this site. */
 interface ForeignLayout {
   readonly diagnostics: readonly Diagnostic[];
-  /** By source: the layout that was detected, if none is configured. */
+  /** For each source, the layout that was detected if none is configured. */
   readonly layouts: readonly (GuessedLayout | undefined)[];
-  /** Finds what references lead to. */
+  /** Finds the targets of references. */
   readonly index: DocumentIndex;
 }
 
-/** The paths of a catalog folder, for rules to judge. Folders are their segments, each one once. */
+/** The paths of a catalog folder, for rules to judge. Folders are lists of segments, without duplicates. */
 export interface CatalogPaths {
   /** Every file. */
   readonly files: readonly string[];
-  /** Every `index.json`, wherever it lies. */
+  /** Every `index.json`, wherever it is. */
   readonly definitions: readonly string[];
   readonly families: readonly (readonly string[])[];
   readonly names: readonly (readonly string[])[];
@@ -65,9 +65,9 @@ export interface CatalogPaths {
   readonly left: readonly string[];
 }
 
-/** Where a definition lies, as messages write it. */
+/** The expected path of a definition, for messages. */
 export const expectedPath = '<Family>/<Name>/<Version>/index.json';
-/** What a family and a name look like. */
+/** The syntax of a family and of a name. */
 export const namePattern = /^[A-Za-z][A-Za-z0-9]*$/;
 /** Prose about the catalog, and hidden files: expected, and never published. */
 const silentName =
@@ -90,7 +90,7 @@ export function readLayout(files: readonly CatalogFile[]): CatalogLayout {
   return { definitionFiles, paths: readPaths(files.map(pathOf), definitions.map(pathOf)) };
 }
 
-/** Sorts the paths of files, of which some are those of definitions. */
+/** Sorts the paths of files; `definitions` are those of definitions. */
 export function readPaths(files: readonly string[], definitions: readonly string[]): CatalogPaths {
   const placed = definitions.map((path) => path.split('/')).filter(isPlaced);
   const versionFolders = new Set(definitions.map(versionFolder));
@@ -108,7 +108,7 @@ function distinct(folders: readonly string[][]): string[][] {
   return [...new Map(folders.map((folder) => [folder.join('/'), folder])).values()];
 }
 
-/** Every file and folder of some paths, once, with its own name. */
+/** Every file and folder in some paths, without duplicates, with its own name. */
 export function everyName(
   files: readonly string[],
 ): readonly { readonly path: string; readonly name: string }[] {
@@ -125,7 +125,7 @@ function parentOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
 
-/** The identifier that a path in the catalog folder is served at. */
+/** The identifier under which a path in the catalog folder is served. */
 export function identifierOf(path: string): string {
   return `/schema/${path}`;
 }
@@ -166,7 +166,7 @@ function fileName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** The first three folders of a path, where a definition and its examples meet. */
+/** The first three folders of a path, which a definition shares with its examples. */
 function versionFolder(path: string): string {
   return path.split('/').slice(0, 3).join('/');
 }

@@ -23,24 +23,24 @@ import type { Sought } from './sources/document-index.ts';
 import { compareVersions } from './version.ts';
 
 interface LoadedCatalog {
-  /** Absent where there is any error. */
+  /** Absent if there is any error. */
   readonly catalog: Catalog | undefined;
   /** Errors and warnings, by path and place. */
   readonly diagnostics: readonly Diagnostic[];
-  /** What the catalog is without, as it has errors: identifiers, or paths of files without one. */
+  /** What is left out of the catalog because of errors: identifiers, or paths of files without one. */
   readonly leftOut: LeftOut;
 }
 
-/** The names of definitions with errors. */
+/** The identifiers or paths of definitions with errors. */
 export type LeftOut = ReadonlySet<string>;
 
 /** By identifier. */
 type PublishedVersions = ReadonlyMap<string, PublishedVersion>;
 
 /**
- * Checks the files of a catalog folder, and makes a catalog of them where nothing is wrong. What only
- * judges a file by itself is left out for those in which nothing was found before (`faultless`: their
- * paths).
+ * Checks the files of a catalog folder, and makes a catalog from them if there is no error. Checks that
+ * depend only on a file itself are skipped for files in which nothing was found before (`faultless`, by
+ * path).
  */
 export function loadCatalog(
   files: readonly CatalogFile[],
@@ -51,8 +51,8 @@ export function loadCatalog(
 }
 
 /**
- * Checks a catalog whose files are sorted by what they are. Of one that was not written for this site,
- * what has an error is left out, and the rest is a catalog.
+ * Checks a catalog whose files are already sorted. In one that was not written for this site, definitions
+ * with errors are left out, and the rest is the catalog.
  */
 export function loadLayout(
   layout: CatalogLayout,
@@ -63,7 +63,7 @@ export function loadLayout(
   const read = readDefinitions(layout.definitionFiles, layout.dialect);
   const walked: WalkedSources = new Map();
   const resolved = resolve(read.found, layout, [], walked);
-  // How a foreign file is read follows from other files and from the configuration as well.
+  // How a foreign file is read also depends on other files and on the configuration.
   const known = foreign === undefined ? faultless : new Set<string>();
   const found = [
     ...judgePaths(foreign === undefined ? layoutRules : [], layout.paths),
@@ -93,7 +93,7 @@ export function loadLayout(
   return { catalog: loadSound(read.found, layout, leftOut, published, walked), ...told };
 }
 
-/** A catalog of what has no error. */
+/** The catalog of all definitions without errors. */
 function loadSound(
   sources: readonly DefinitionSource[],
   layout: CatalogLayout,
@@ -106,7 +106,7 @@ function loadSound(
   return loadUnchecked(resolve(sound, layout, leftOut, walked), published);
 }
 
-/** The catalog that `loadLayout` made of a layout, by what it left out: nothing is judged again. */
+/** Loads the catalog that `loadLayout` made from a layout, given what it left out, without checks. */
 export function reloadLayout(
   layout: CatalogLayout,
   published: PublishedVersions,
@@ -118,7 +118,7 @@ export function reloadLayout(
   return catalog;
 }
 
-/** The catalog of definitions of which no example is tried. */
+/** The catalog of definitions, without validating their examples. */
 function loadUnchecked(resolved: ResolvedReferences, published: PublishedVersions): Catalog {
   const judges = createDefinitionJudges(() => buildCatalog(resolved, noExamples, published));
   return buildCatalog(resolved, checkExamples(resolved.definitions, new Set(), judges), published);
@@ -126,7 +126,7 @@ function loadUnchecked(resolved: ResolvedReferences, published: PublishedVersion
 
 const noExamples: CheckedExamples = { byIdentifier: new Map(), diagnostics: [] };
 
-/** `leftOut` are the identifiers of definitions that are not among the sources. */
+/** `leftOut` are the identifiers of definitions that are not in `sources`. */
 function resolve(
   sources: readonly DefinitionSource[],
   layout: CatalogLayout,
@@ -183,7 +183,7 @@ function buildDefinition(
   };
 }
 
-/** A fragment as URIs may have it (RFC 3986, section 3.5), `#` included. */
+/** A fragment, encoded for a URI (RFC 3986, section 3.5), including its `#`. */
 function encodeFragment(fragment: string): string {
   const wrong = /(?!^#)(?:%(?![\dA-Fa-f]{2})|[^\w\-.~!$&'()*+,;=:@/?%])/gu;
   return fragment.toWellFormed().replace(wrong, encodeURIComponent);

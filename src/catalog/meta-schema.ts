@@ -10,20 +10,20 @@ import { describeNode } from '../json/describe.ts';
 import { lazyByKey } from '../text/lazy.ts';
 import { didYouMean, listAlternatives, withArticle } from '../text/words.ts';
 
-/** A schema, and where it differs from its dialect. */
+/** A schema, and where it violates its dialect. */
 export interface ValidatedSchema extends ObjectSchema {
   readonly faults: readonly Finding[];
   /** Whether its dialect applies it: by a keyword that it knows, or by a reference. */
   readonly isApplied: boolean;
 }
 
-/** A schema, and the dialect that it is written in. */
+/** A schema, and the dialect in which it is written. */
 export interface DialectSchema extends ObjectSchema {
   readonly dialect: DialectName;
 }
 
 /**
- * Judges one schema as its file has it by the meta-schema of its dialect, without its subschemas: one
+ * Checks a schema, as written and without its subschemas, against the meta-schema of its dialect: one
  * sentence for each place that is wrong.
  */
 export function checkByMetaSchema(found: DialectSchema): Finding[] {
@@ -32,10 +32,10 @@ export function checkByMetaSchema(found: DialectSchema): Finding[] {
   return explainErrors(validate.errors ?? [], found);
 }
 
-/** Each compiled when first needed, and the same for all catalogs. */
+/** Compiled when first needed, and shared by all catalogs. */
 const validatorOf = lazyByKey(compileMetaSchema);
 
-/** Compiles the documents of a dialect. Equal values of an `enum` have a rule of their own. */
+/** Compiles the documents of a dialect. Equal values in an `enum` have a separate rule. */
 function compileMetaSchema(dialect: DialectName): ValidateFunction {
   const ajv = new Ajv({
     strict: false,
@@ -53,8 +53,8 @@ function compileMetaSchema(dialect: DialectName): ValidateFunction {
 }
 
 /**
- * A meta-schema that asks of a subschema only that it is a schema: each has its own turn, and Ajv's recursion
- * overflows the stack at some hundred levels.
+ * A meta-schema that only requires a subschema to be a schema: each is checked by itself, since Ajv's
+ * recursion overflows the stack at a few hundred levels.
  */
 function withoutRecursion({ root, dialect }: MetaSchema): AnySchemaObject {
   const flat: unknown = JSON.parse(toText(root), (name, value: unknown) => {
@@ -67,7 +67,7 @@ function withoutRecursion({ root, dialect }: MetaSchema): AnySchemaObject {
   return isObject(flat) ? flat : {};
 }
 
-/** Whether a schema of a meta-schema refers to all of it: `$dynamicRef` is also the name of a property there. */
+/** Whether an object in a meta-schema refers to all of it; `$dynamicRef` is also a property name there. */
 function isRecursive({
   $ref,
   $dynamicRef,
@@ -80,10 +80,10 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A keyword, its entries, and the names in an entry of `dependencies`. */
+/** The levels to check: a keyword, its entries, and the names in an entry of `dependencies`. */
 const levels = 3;
 
-/** The plain value down to some levels; what is deeper is left out. */
+/** The plain value, cut below some levels. */
 function toShallowValue(node: JsonNode, depth: number): unknown {
   switch (node.kind) {
     case 'object': {
@@ -106,7 +106,7 @@ function toShallowValue(node: JsonNode, depth: number): unknown {
   }
 }
 
-/** Where alternatives fail at one place, the fault deeper in one of them is the reason. */
+/** If alternatives fail at a place, an error deeper in one of them is the reason. */
 function explainErrors(errors: readonly ErrorObject[], found: DialectSchema): Finding[] {
   const byPlace = [...Map.groupBy(errors, ({ instancePath }) => instancePath)];
   return byPlace.flatMap(([place, ofPlace]) => {
@@ -134,7 +134,7 @@ function explainPlace(
   return findingAt(node, pointer + place, message);
 }
 
-/** Of the errors that alternatives give at one place, the one that fits the kind of the value. */
+/** Of several errors from alternatives at a place, the one that fits the kind of value. */
 function mostTelling(errors: readonly ErrorObject[], node: JsonNode): ErrorObject | undefined {
   const plain = errors.filter(({ keyword }) => keyword !== 'anyOf');
   const isScalar = node.kind !== 'object' && node.kind !== 'array';
@@ -189,7 +189,7 @@ function explainError(
   }
 }
 
-/** What the name of a schema looks like from 2019-09 on. */
+/** The syntax of the name of a schema from 2019-09 on. */
 function explainName(subject: string): string {
   return subject === '$id'
     ? '$id may not have a fragment (write the name as $anchor)'
@@ -204,7 +204,7 @@ function expectedTypes(errors: readonly ErrorObject[]): string {
   return listAlternatives([...new Set(names)].map(withArticle));
 }
 
-/** What another dialect has at such a place. */
+/** A hint if another dialect allows such a value. */
 function dialectHint(subject: string, node: JsonNode): string {
   const isBound = /^exclusiveM(in|ax)imum$/.test(subject);
   if (isBound && node.kind === 'boolean') return ' (a boolean is draft-04)';
@@ -227,7 +227,7 @@ function explainTypeName(node: JsonNode): string {
   return `${describeNode(node)} is not a type${hint}; expected ${listAlternatives(jsonTypes)}`;
 }
 
-/** What stands at a place in a schema: a keyword, a schema of a keyword, or another entry of it. */
+/** Names the subject at a place in a schema: a keyword, a subschema, or another entry of a keyword. */
 function subjectOf([keyword, ...entry]: readonly string[]): string {
   if (keyword === undefined) return 'a schema';
   if (entry.length === 0) return keyword;

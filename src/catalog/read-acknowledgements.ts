@@ -5,11 +5,11 @@ import { judge } from './rule.ts';
 import { acknowledgement } from './rules/acknowledgement.ts';
 import { acknowledgementStale } from './rules/acknowledgement-stale.ts';
 
-/** The changes that break something and were accepted; the schema is `acknowledged-changes.schema.json`. */
+/** The breaking changes that were accepted; the schema is `acknowledged-changes.schema.json`. */
 export interface AcknowledgedChanges {
-  /** The name of the file, as messages have it. */
+  /** The name of the file in messages. */
   readonly file: string;
-  /** By the identifier of the version that made a change, then by the fingerprint of that: the reason. */
+  /** The reason, by the identifier of the version that made a change, then by its fingerprint. */
   readonly byIdentifier: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }
 
@@ -22,7 +22,7 @@ interface AcknowledgedContent {
   readonly acknowledged?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** Reads what a catalog accepts, which is nothing if the file is wrong; `name` is that of the file. */
+/** Reads the changes that a catalog accepts, none if the file is wrong; `name` is that of the file. */
 export function readAcknowledgements(
   file: CatalogFile | undefined,
   name: string,
@@ -38,7 +38,7 @@ export function readAcknowledgements(
   return { file: name, byIdentifier, source, diagnostics };
 }
 
-/** Acknowledgements that nothing matched; `matched` has `identifier fingerprint`. */
+/** Acknowledgements that no change matched; `matched` contains `identifier fingerprint`. */
 export function staleAcknowledgements(
   { byIdentifier, source }: ReadAcknowledgements,
   matched: ReadonlySet<string>,

@@ -19,26 +19,26 @@ import { json } from './rules/json.ts';
 import { rootType } from './rules/root-type.ts';
 import type { ForeignFile } from './sources/source.ts';
 
-/** A definition's file, read: what every check looks at. */
+/** A definition's file, read: the input of every check. */
 export interface DefinitionSource extends SourceFile {
   readonly dialect: DialectName;
   readonly dialectUse: StatedDialect;
-  /** Whether its `$schema` names a dialect that is known; if not, it is read as draft-07. */
+  /** Whether its `$schema` names a known dialect; if not, it is read as draft-07. */
   readonly hasKnownDialect: boolean;
   /** In the latest form. */
   readonly schema: JsonObject;
-  /** As its file has it. */
+  /** As written in its file. */
   readonly source: JsonObject;
-  /** By each schema that is written otherwise: the schema as its file has it. */
+  /** Schemas as written, by the schema in latest form, where the two differ. */
   readonly written: LatestForm['written'];
   readonly place?: DefinitionPlace;
   readonly exampleFiles: readonly CatalogFile[];
-  /** What it has if it was not written for this site. */
+  /** Further data if it was not written for this site. */
   readonly foreign?: ForeignFile;
   readonly standalone?: ReadDocument['standalone'];
 }
 
-/** What could be read, and why the rest could not. */
+/** What could be read, and the reasons why the rest could not. */
 export interface Read<T> {
   readonly found: readonly T[];
   readonly diagnostics: readonly Diagnostic[];
@@ -93,16 +93,16 @@ export function readJsonFile(file: CatalogFile): Read<SourceFile & { readonly ro
     : { found: [], diagnostics: judge([json], [parsed.faults], { path, text }) };
 }
 
-/** A file beside the definitions, as its rule allows it, or what is wrong with it. */
+/** A file beside the definitions that its rule allows, or what is wrong with it. */
 export interface FormedFile {
   /** For diagnostics to point into. */
   readonly source: SourceFile & { readonly root?: JsonNode };
-  /** Its plain value; absent if there is no file, or if it is wrong. */
+  /** Its plain value; absent if there is no file or it is wrong. */
   readonly value?: unknown;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads a file beside the definitions, and checks it by a rule. */
+/** Reads a file beside the definitions, and checks it with a rule. */
 export function readFormedFile(file: CatalogFile | undefined, rule: Rule<JsonNode>): FormedFile {
   const missing = { path: file?.path ?? '', text: '' };
   if (file === undefined) return { source: missing, diagnostics: [] };

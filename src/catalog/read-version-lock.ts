@@ -3,11 +3,11 @@ import type { PublishedVersion } from './catalog.ts';
 import { readFormedFile, type FormedFile } from './read-definitions.ts';
 import { versionLock } from './rules/version-lock.ts';
 
-/** The file that says what is published of a catalog, read; its schema is `version-lock.schema.json`. */
+/** The lock of a catalog's published versions; its schema is `version-lock.schema.json`. */
 export interface VersionLock extends Pick<FormedFile, 'source' | 'diagnostics'> {
   /** By identifier. */
   readonly versions: ReadonlyMap<string, PublishedVersion>;
-  /** By git tag that versions came from: what it pointed to. */
+  /** What each git tag from which versions came pointed to. */
   readonly tags: ReadonlyMap<string, string>;
 }
 
@@ -17,7 +17,7 @@ interface LockContent {
   readonly tags?: Readonly<Record<string, string>>;
 }
 
-/** Reads a lock; without one, or from one that is wrong, nothing is published. */
+/** Reads a lock; if there is none, or it is wrong, nothing is published. */
 export function readVersionLock(file: CatalogFile | undefined): VersionLock {
   const { source, value = {}, diagnostics } = readFormedFile(file, versionLock);
   const { versions = {}, tags = {} } = value as LockContent;

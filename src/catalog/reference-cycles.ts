@@ -10,7 +10,7 @@ export interface CyclicSchema extends ObjectSchema {
   readonly cycle: CycleKind;
 }
 
-/** The finding at a reference that closes a cycle of one kind. */
+/** The finding for a reference that closes a cycle of the given kind. */
 export function findingAtCycle(
   { schema, pointer, cycle }: CyclicSchema,
   kind: CycleKind,
@@ -23,8 +23,8 @@ export function findingAtCycle(
 }
 
 /**
- * The references that lead back to a schema which is being applied to the same value. A cycle by way
- * of `properties` or `items` does not count: it ends where the instance ends.
+ * Finds references that lead back to a schema that is being applied to the same value. A cycle through
+ * `properties` or `items` does not count: it ends where the instance ends.
  */
 export function findCycles(
   targets: ReadonlyMap<JsonObject, JsonNode>,
@@ -37,13 +37,13 @@ export function findCycles(
   return cycles;
 }
 
-/** A schema that is being applied, and the schemas in place that are still to be entered. */
+/** A schema being applied, and the in-place schemas still to visit. */
 interface ReferenceStep {
   readonly node: JsonNode;
   readonly pending: JsonNode[];
 }
 
-/** Depth first and without recursion: chains of references may be long. */
+/** Searches depth first, without recursion, since chains of references may be long. */
 function searchFrom(
   start: JsonObject,
   targets: ReadonlyMap<JsonObject, JsonNode>,

@@ -24,27 +24,27 @@ import { didYouMean, shortenPointer, withArticle } from '../text/words.ts';
 export interface ReferenceSpace {
   /** By identifier. */
   readonly files: ReadonlyMap<string, Resources>;
-  /** By URI, and by that in the version of each definition. */
+  /** Keyed by URI, and by URI within a version (see `inVersion`). */
   readonly embedded: ReadonlyMap<string, { readonly resource: Resource; readonly file: Resources }>;
-  /** Identifiers of files that are there and could not be read: their own problem is reported. */
+  /** Identifiers of files that exist but could not be read, which is already reported. */
   readonly unreadable: ReadonlySet<string>;
   /** Whether a file names its schemas by `$anchor`, not by `$id`. */
   readonly hasAnchors: (identifier: string) => boolean;
   readonly suggest: IdentifierSuggestion;
-  /** Finds what a reference to another file leads to, where `$id`s are not the paths of this site. */
+  /** Finds the target of a reference to another file, if `$id`s are not the paths of this site. */
   readonly locate?: LocateReference;
 }
 
 type LocateReference = (sought: Sought) => Located;
 
-/** Where a reference leads. */
+/** The outcome of resolving a reference. */
 type Resolution =
   | {
       readonly kind: 'reached';
       readonly target: SchemaAddress;
-      /** Whether the target stands where no keyword has a schema. */
+      /** Whether the target is at a place where no keyword has a schema. */
       readonly isUnwalked: boolean;
-      /** Why it works by accident only. */
+      /** Why it works only by accident. */
       readonly warning?: string;
       /** See `Reference`. */
       readonly dynamicName?: string;
@@ -52,7 +52,7 @@ type Resolution =
   | { readonly kind: 'unreadable' }
   | Extract<Located, { kind: 'open' | 'failed' }>;
 
-/** The schema with a `$ref`: the file that it is in, and where. */
+/** The place of a schema with a `$ref`: its file and pointer. */
 interface Holder {
   readonly file: Resources;
   readonly pointer: string;
@@ -85,7 +85,7 @@ export function resolveReference(
     : resolution;
 }
 
-/** What a reference of a part of a file says wrongly of the parts beside it. */
+/** Explains a wrong reference from one part of a file to another part. */
 function explainSibling(
   { address, fragment }: Pick<Sought, 'address' | 'fragment'>,
   { identifier, uri, node }: Resource,
@@ -103,7 +103,7 @@ type FoundResource =
       readonly kind: 'resource';
       readonly resource: Resource;
       readonly file: Resources;
-      /** Of the reference, if it is another than it is written with. */
+      /** The fragment, if it differs from the one in the reference. */
       readonly fragment?: string;
       readonly warning?: string;
     }
@@ -142,12 +142,12 @@ function findFile(address: string, identifier: string, space: ReferenceSpace): F
   return failed(`unresolved $ref ${address}${destination}${space.suggest(identifier)}`);
 }
 
-/** The name of a URI for definitions of one version: several versions may have schemas of one `$id`. */
+/** The key of a URI within a version, since schemas of several versions may have the same `$id`. */
 export function inVersion(identifier: string, uri: string): string {
   return `${identifier.split('/').at(-2) ?? ''} ${uri}`;
 }
 
-/** In a catalog whose `$id`s are its own: by URI, by place, or as an address of this site. */
+/** In a catalog that keeps its `$id`s: finds by URI, by place, or as an address of this site. */
 function findForeign(ref: string, base: Resource, space: ReferenceSpace): FoundResource {
   const { address, fragment } = splitReference(ref);
   const own = space.files.get(address);
@@ -168,7 +168,7 @@ function findForeign(ref: string, base: Resource, space: ReferenceSpace): FoundR
   return { ...reached, ...(warning !== undefined && { warning }) };
 }
 
-/** A URN has no path that a relative reference could follow. */
+/** Explains a failure: a URN, for one, has no path for relative references. */
 function explainUri(address: string, { uri }: Resource): string {
   const quoted = JSON.stringify(address);
   return URL.canParse(address, placeholderOrigin)
@@ -242,7 +242,7 @@ function findByName(
   return { kind: 'reached', target: { identifier, segments, node }, isUnwalked: false };
 }
 
-/** A pointer that a fragment without a slash at its beginning may be meant for. */
+/** Suggests the pointer that a fragment without a leading slash may mean. */
 function suggestPointer(name: string, base: JsonNode): string {
   const holders = ['', '/definitions', '/$defs', '/properties'];
   const found = holders
@@ -275,14 +275,14 @@ function explainAbsence(pointer: string, segments: readonly string[], resource: 
   return `#${shown} does not exist${base}`;
 }
 
-/** What to do about a pointer that was written for the whole file, below an `$id` that it starts from instead. */
+/** Advice for a pointer that is meant from the root of the file, but starts from a nested `$id`. */
 function adviseWhole(stated: readonly string[], resource: Resource, { whole }: Resources): string {
   if (resource.segments.length === 0) return '';
   if (nodeAt(whole.node, latestSegments(whole.node, stated)) === undefined) return '';
   return '; it exists in the whole file: remove that $id, or begin the $ref with the $id of the file';
 }
 
-/** What draft-07 has at a place. */
+/** The meaning of a place in draft-07. */
 type SchemaPosition =
   | { readonly kind: 'schema' }
   /** Below a keyword that draft-07 does not know. */

@@ -13,20 +13,20 @@ import { inVersion, resolveReference, type ReferenceSpace } from './resolve-refe
 import { createIdentifierSuggestion } from './suggest-identifier.ts';
 import { walkSchemas, type ObjectSchema, type SchemaNode } from '../schema/walk-schemas.ts';
 
-/** A definition in its place, with its schemas and where their references lead. */
+/** A definition in its place, with its schemas and the targets of their references. */
 export interface ResolvedDefinition {
   readonly source: PlacedSource;
   readonly references: readonly Reference[];
   readonly resources: Resources;
   /** The references to definitions that could not be read. */
   readonly unreadable: readonly UnreadableReference[];
-  /** Every object schema, also those below unknown keywords that a reference reaches. */
+  /** Every object schema, including those below unknown keywords that a reference reaches. */
   readonly schemas: readonly ObjectSchema[];
-  /** Pointers to what stands below unknown keywords and is a schema since a reference leads there. */
+  /** Pointers to values below unknown keywords that are schemas only because a reference leads there. */
   readonly unwalked: readonly string[];
   /** The references that lead nowhere. */
   readonly unresolved: readonly UnresolvedReference[];
-  /** Those that lead to other hosts, and those that work by accident. */
+  /** Those that lead to other hosts, and those that work only by accident. */
   readonly outside: readonly OutsideReference[];
   readonly accidental: readonly UnresolvedReference[];
   readonly sharedIds: readonly SharedId[];
@@ -35,7 +35,7 @@ export interface ResolvedDefinition {
 /** A `$ref` that leads nowhere, and why. */
 interface UnresolvedReference {
   readonly ref: JsonNode;
-  /** Of the `$ref`. */
+  /** The pointer of the `$ref`. */
   readonly pointer: string;
   readonly message: string;
 }
@@ -48,22 +48,22 @@ export interface OutsideReference extends UnresolvedReference {
   /** With the `#`; empty if there is none. */
   readonly fragment: string;
   readonly host: string;
-  /** Whether it is spelled like an `$id` of the catalog, or lies beside one. */
+  /** Whether it resembles an `$id` of the catalog, or is in the same folder as one. */
   readonly isBesideOwn: boolean;
-  /** That `$id`, or a file of the catalog that bears the name of what is sought. */
+  /** That `$id`, or a file of the catalog with the same name. */
   readonly near?: string;
 }
 
-/** The definitions of a catalog with all that their references reach. */
+/** The definitions of a catalog with everything that their references reach. */
 export interface ResolvedReferences {
   readonly definitions: readonly ResolvedDefinition[];
-  /** By the schema that holds the `$ref`: the schema that it reaches. */
+  /** The schema that each reference reaches, by the schema with the `$ref`. */
   readonly targets: ReadonlyMap<JsonObject, JsonNode>;
   /** The schemas whose `$ref` closes a cycle. */
   readonly cycles: ReadonlyMap<JsonObject, CycleKind>;
 }
 
-/** A definition of which references are still being found. */
+/** A definition whose references are still being collected. */
 interface Draft {
   readonly unreadable: UnreadableReference[];
   readonly source: PlacedSource;
@@ -77,8 +77,8 @@ interface Draft {
 }
 
 /**
- * Resolves every `$ref` of the definitions that have a place; `unreadable` are identifiers of what else is
- * there, `walked` is what was found in sources before.
+ * Resolves every `$ref` of the definitions that have a place. `unreadable` are identifiers of definitions
+ * that exist but could not be read; `walked` caches what was found in sources.
  */
 export function resolveReferences(
   sources: readonly DefinitionSource[],
@@ -103,8 +103,8 @@ export function resolveReferences(
 }
 
 /**
- * By identifier, where it is written in other words than the latest: the places below unknown keywords
- * that references reach, if not all of them are `adopted` yet.
+ * The places below unknown keywords that references reach, by identifier: only for definitions not written
+ * in the latest form, and if not all of them are `adopted` yet.
  */
 function placesToAdopt(
   { definitions }: ResolvedReferences,
@@ -121,7 +121,7 @@ function placesToAdopt(
   );
 }
 
-/** A definition with the schemas at these places in the latest words too. */
+/** A definition in latest form, including the schemas at the given places. */
 function withPlaces(source: PlacedSource, places: ReadonlySet<string> | undefined): PlacedSource {
   if (places === undefined) return source;
   const { root, written } = toLatestForm(source.source, source.dialectUse, places);
@@ -130,15 +130,15 @@ function withPlaces(source: PlacedSource, places: ReadonlySet<string> | undefine
 
 type PlacedSource = DefinitionSource & { readonly place: DefinitionPlace };
 
-/** What is in a file, whatever refers to it. */
+/** The content of a file, whatever refers to it. */
 type WalkedSource = Pick<Draft, 'schemas' | 'file'>;
 
-/** What is in each file. */
+/** The content of each file. */
 export type WalkedSources = Map<DefinitionSource, WalkedSource>;
 
 function walkSource(source: PlacedSource): WalkedSource {
   const schemas = walkSchemas({ node: source.schema, pointer: '' });
-  // Beside a `$ref` that hides its siblings, `$id` is hidden too.
+  // Beside a `$ref` that hides its siblings, `$id` is hidden, too.
   const named = schemas.filter(({ schema }) => !isOnlyReference(schema));
   const { identifier } = source.place;
   return { schemas, file: readResources(identifier, source.schema, named, source.foreign?.base) };
@@ -160,7 +160,7 @@ function isPlaced(source: DefinitionSource): source is PlacedSource {
   return source.place !== undefined;
 }
 
-/** Follows the references of every schema, and of those that only a reference makes one. */
+/** Follows the references of every schema, including values that only a reference makes schemas. */
 class ReferenceResolver {
   readonly #space: ReferenceSpace;
   readonly #drafts: ReadonlyMap<string, Draft>;
@@ -247,7 +247,7 @@ class ReferenceResolver {
     }
   }
 
-  /** Records where a reference leads, or why it leads nowhere. */
+  /** Records the target of a reference, or why it has none. */
   #follow(
     draft: Draft,
     { schema, pointer }: ObjectSchema,
@@ -299,7 +299,7 @@ class ReferenceResolver {
   }
 }
 
-/** The pointer of the schema that a file has a reference in: beside others it is a branch in latest form. */
+/** The pointer of the schema with a reference in the file; beside others, latest form makes it a branch. */
 function writtenHolder({ schema, pointer }: ObjectSchema): string {
   return isBesideOthers(schema) ? pointer.replace(/\/allOf\/\d+$/, '') : pointer;
 }

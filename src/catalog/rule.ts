@@ -1,16 +1,16 @@
 import type { Span } from '../json/json.ts';
 import { diagnosticsOf, fileDiagnostic, type Diagnostic, type SourceFile } from './diagnostic.ts';
 
-/** What a catalog is asked for: a file of `rules/` each. Some are checked where their subjects are read. */
+/** A requirement for catalogs: one file each in `rules/`. Some are checked where subjects are read. */
 export interface RuleHead {
   readonly id: string;
-  /** An error makes the output wrong or unsafe; a warning is legal and doubtful. */
+  /** An error makes the output wrong or unsafe; a warning marks something legal but doubtful. */
   readonly severity: Diagnostic['severity'];
-  /** What it asks of a catalog, in one sentence. */
+  /** What it requires of a catalog, in one sentence. */
   readonly asks: string;
 }
 
-/** A rule, and the check of a subject. */
+/** A rule with the check of a subject. */
 export interface Rule<Subject, Found = Finding> extends RuleHead {
   readonly check: (subject: Subject) => readonly Found[];
 }
@@ -34,7 +34,7 @@ export function findingAt({ start }: Span, pointer: string, message: string): Fi
   return { offset: start, pointer, message };
 }
 
-/** What rules find in one file, subject by subject; files of many subjects pass one `diagnostic` for all. */
+/** Applies rules to the subjects of a file; callers with several calls per file share a `diagnostic`. */
 export function judge<Subject>(
   rules: readonly Rule<Subject>[],
   subjects: readonly Subject[],
@@ -50,7 +50,7 @@ export function judge<Subject>(
   return found;
 }
 
-/** What rules find in the paths of files and folders. */
+/** Applies rules to the paths of files and folders. */
 export function judgePaths<Subject>(
   rules: readonly Rule<Subject, PathFinding>[],
   subject: Subject,

@@ -6,10 +6,10 @@ import { longestTried, triedLengths } from '../schema/pattern-cost.ts';
 import { lazyByKey } from '../text/lazy.ts';
 import type { ObjectSchema } from '../schema/walk-schemas.ts';
 
-/** Why a value is not valid against a schema, to follow the value in a sentence; `undefined` if it is valid. */
+/** Explains, as the predicate of a sentence, why a value is invalid; `undefined` if it is valid. */
 export type ValueJudge = (value: JsonNode, schema: JsonObject) => string | undefined;
 
-/** The schema that a reference reaches in the catalog; `undefined` for what is none. */
+/** The schema that a reference reaches in the catalog; `undefined` if the object is not a reference. */
 type FindTarget = (holder: JsonObject) => JsonNode | undefined;
 
 /** A schema that is not a reference, and a judge of its default and its examples. */
@@ -20,7 +20,7 @@ export interface IllustratedSchema extends ObjectSchema {
 
 /**
  * Judges values by interpreting schemas: compiling them, as Ajv does, takes a second for every few
- * hundred definitions. A text that is too long to try patterns on fits.
+ * hundred definitions. A text that is too long for a pattern to be tried counts as matching.
  */
 export function createValueJudge(targetOf: FindTarget): ValueJudge {
   const plain = triedLengths.map((length) => new PlainSchemas(targetOf, length));
@@ -75,7 +75,7 @@ function explainKeyword(
     : explainAssertion(keyword, assertion);
 }
 
-/** The value of a keyword, by the way that the interpreter took to it: a pointer that goes through references. */
+/** The value of a keyword at the interpreter's location: a pointer that passes through references. */
 function assertionAt(
   location: string,
   schema: JsonObject,
@@ -122,16 +122,16 @@ const wrappers: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Schemas as the interpreter takes them, made when first needed and shared by their values. Patterns
- * that could take for ever on texts as long as these values have are left out.
+ * Schemas in the interpreter's format, made when first needed and shared by all values. Patterns that
+ * could take forever on texts as long as the longest one in these values are left out.
  */
 class PlainSchemas {
-  /** The longest text of the values. */
+  /** The length of the longest text in the values. */
   readonly longest: number;
   readonly #targetOf: FindTarget;
   readonly #plainOf = lazyByKey((node: JsonNode) => toBareValue(node, this));
   readonly #keys = new Map<JsonNode, string>();
-  /** By the text that stands in place of each `$ref`, so that nothing resolves URIs again. */
+  /** Schemas by the key that replaces each `$ref`, so that the interpreter resolves no URIs. */
   readonly #lookup: Record<string, Schema | boolean> = {};
 
   constructor(targetOf: FindTarget, longest: number) {
@@ -139,13 +139,13 @@ class PlainSchemas {
     this.longest = longest;
   }
 
-  /** The innermost error: the interpreter also lists an error for every parent. */
+  /** The innermost error; the interpreter also lists an error for every parent. */
   firstError(instance: JsonNode, schema: JsonObject): OutputUnit | undefined {
     try {
       const { errors } = validate(toBareValue(instance), this.#schemaOf(schema), '7', this.#lookup);
       return errors.find(({ keyword }) => !wrappers.has(keyword)) ?? errors[0];
     } catch {
-      // A pattern that is not a regular expression, or endless recursion: both have rules of their own.
+      // An invalid pattern, or endless recursion: both have rules of their own.
       return undefined;
     }
   }
@@ -169,7 +169,7 @@ class PlainSchemas {
     return longestTried(pattern) < this.longest;
   }
 
-  /** What to write for the `$ref` of a schema; absent if the object is not a reference. */
+  /** The key to write as the `$ref` of a schema; `undefined` if the object is not a reference. */
   keyOf(holder: JsonObject): string | undefined {
     const target = this.#targetOf(holder);
     if (target === undefined) return undefined;
@@ -186,10 +186,10 @@ function isSchema(value: unknown): value is Schema | boolean {
   return typeof value === 'boolean' || (typeof value === 'object' && value !== null);
 }
 
-/** How schemas differ from data. */
+/** What is special about reading schemas rather than data. */
 type SchemaReading = Pick<PlainSchemas, 'keyOf' | 'isLeftOut'>;
 
-/** A plain value whose objects inherit nothing, so that `constructor` is never there unasked. */
+/** A plain value whose objects have no prototype, so that `constructor` is no inherited member. */
 function toBareValue(node: JsonNode, reading?: SchemaReading): unknown {
   switch (node.kind) {
     case 'object': {

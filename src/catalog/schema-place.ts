@@ -7,12 +7,12 @@ import { referenceOf } from '../schema/readings.ts';
 import type { SchemaPlace } from '../validation/schema-place.ts';
 import type { Definition, Targets } from './catalog.ts';
 
-/** The whole of a definition as a schema to judge by. */
+/** The place of a definition's root schema, for a validator. */
 export function placeOf({ identifier, dialectUse, schema }: Definition): SchemaPlace {
   return { identifier, dialect: dialectUse, node: schema };
 }
 
-/** The schema that a reference leads to: of the catalog, or of a meta-schema, as those within one do. */
+/** The target of a reference: in the catalog or, for one inside a meta-schema, in a meta-schema. */
 export function findTarget(holder: JsonObject, targets: Targets): SchemaPlace | undefined {
   const target = targets.get(holder);
   if (target !== undefined) {

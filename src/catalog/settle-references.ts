@@ -9,25 +9,25 @@ import { findCycles } from './reference-cycles.ts';
 import { buildReferenceGraph } from './reference-graph.ts';
 
 /**
- * A definition as a validator sees it that begins with it: each dynamic reference in what it reaches leads to
- * one schema (2020-12 core, section 8.2.3.2). The catalog holds it, copies of what is seen differently in
- * different places, and what has no such reference as it is.
+ * A definition as seen by a validator that begins with it: each dynamic reference that it reaches leads to
+ * one schema (2020-12 core, section 8.2.3.2). The catalog contains it, copies of definitions that are seen
+ * differently from different places, and definitions without such references as they are.
  */
 interface SettledDefinition {
   readonly definition: Definition;
   readonly catalog: Catalog;
-  /** By each copy: what it is a copy of. */
+  /** The original of each copy. */
   readonly originals: ReadonlyMap<JsonNode, JsonNode>;
   /** Whether a definition of the catalog is a copy. */
   readonly isCopy: (definition: Definition) => boolean;
-  /** The identifiers of what the definitions of the catalog are, or are copies of. */
+  /** The identifiers of the definitions of the catalog, or of their originals. */
   readonly reached: ReadonlySet<string>;
 }
 
-/** Settles definitions; `undefined` if nothing that a definition reaches has a dynamic reference. */
+/** Settles a definition; `undefined` if nothing that it reaches has a dynamic reference. */
 export type SettleDefinition = (definition: Definition) => SettledDefinition | undefined;
 
-/** Prepares the definitions of a catalog to be settled. */
+/** Returns a function that settles the definitions of a catalog. */
 export function createSettler(graph: ReferenceGraph): SettleDefinition {
   const dynamic = findDynamic(graph);
   return (definition) =>
@@ -53,13 +53,13 @@ function hasDynamicReference({ references }: Definition): boolean {
   );
 }
 
-/** The meta-schemas since 2019-09 are recursive by dynamic references. */
+/** Whether it is a meta-schema from 2019-09 or later, which recurse through dynamic references. */
 function isDynamicMetaSchema(identifier: string): boolean {
   const metaSchema = metaSchemaNamed(identifier);
   return metaSchema !== undefined && isSince(metaSchema.dialect, '2019-09');
 }
 
-/** The outermost schema of each dynamic anchor on the way to a schema. */
+/** The outermost schema of each dynamic anchor on the path to a schema (the dynamic scope). */
 type Scope = ReadonlyMap<string, ScopedAnchor>;
 
 interface ScopedAnchor {
@@ -67,16 +67,16 @@ interface ScopedAnchor {
   readonly resource: Resource;
 }
 
-/** A copy of a resource of a document, seen in a scope. */
+/** A copy of a resource of a document, as seen in a scope. */
 interface Copy {
   readonly definition: Definition;
   readonly references: Reference[];
-  /** Where the resource stands in its file. */
+  /** The place of the resource in its file. */
   readonly base: readonly string[];
   readonly nodes: ReadonlyMap<JsonNode, JsonNode>;
 }
 
-/** A reference of a copy that is still to be followed. */
+/** A reference of a copy, still to be followed. */
 interface Pending {
   readonly copy: Copy;
   readonly holder: JsonObject;
@@ -98,7 +98,7 @@ class Settler {
   );
   readonly #identifiers = new Set<string>();
   readonly #originals = new Map<JsonNode, JsonNode>();
-  /** The resources of a document by the schemas that are their roots. */
+  /** The resources of a document, by their root schemas. */
   readonly #rootsOf = lazyByKey(
     ({ resources }: Definition) =>
       new Map(Array.from(resources.byPointer.values(), (resource) => [resource.node, resource])),
@@ -171,7 +171,7 @@ class Settler {
     );
   }
 
-  /** What has no dynamic reference, with all that it reaches, stays as it is. */
+  /** Keeps a definition without dynamic references, and everything that it reaches, as it is. */
   #keep(definition: Definition, target: Reference['target']): Reference['target'] {
     const reached = new Set([definition]);
     for (const found of reached) {
@@ -235,7 +235,7 @@ class Settler {
     return copy;
   }
 
-  /** The first copy of a definition has its identifier. */
+  /** The identifier of a new copy: that of the definition for its first copy. */
   #identifierFor({ identifier }: Definition): string {
     let free = metaSchemaNamed(identifier) === undefined ? identifier : `${identifier}?1`;
     for (let count = 2; this.#identifiers.has(free); count += 1) {
@@ -246,7 +246,7 @@ class Settler {
   }
 }
 
-/** What a copy lacks: the references of its document that it holds. */
+/** The unresolved references of a copy: those of its document that it contains. */
 function lacksOf(
   { outside, unreadable }: Definition,
   nodes: ReadonlyMap<JsonNode, JsonNode>,
@@ -285,7 +285,7 @@ function copyKey({ identifier }: Definition, { segments }: Resource, scope: Scop
   return [identifier, formatPointer(segments), ...names.sort()].join('\n');
 }
 
-/** A document of the specification as a definition, to be copied like one. */
+/** A document of the specification in the form of a definition, to be copied like one. */
 function toDefinition({ dialect, identifier, root, file, references }: MetaSchema): Definition {
   const name = identifier.slice(identifier.lastIndexOf('/') + 1);
   return {

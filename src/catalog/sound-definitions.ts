@@ -2,8 +2,8 @@ import { isError, type Diagnostic } from './diagnostic.ts';
 import type { ResolvedDefinition } from './resolve-references.ts';
 
 /**
- * The definitions that can validate a value: neither they nor what their references reach has an error.
- * Another definition would only repeat its error.
+ * The definitions that can validate a value: neither they nor what their references reach have errors.
+ * Validating with another one would only repeat its errors.
  */
 export function findSound(
   definitions: readonly ResolvedDefinition[],
@@ -25,7 +25,7 @@ export function findSound(
   return new Set(definitions).difference(unsound);
 }
 
-/** By identifier: the definitions with a reference to it. */
+/** The definitions that refer to each definition, by identifier. */
 function usersOf(
   definitions: readonly ResolvedDefinition[],
 ): ReadonlyMap<string, readonly ResolvedDefinition[]> {

@@ -1,9 +1,9 @@
 import { nearestWord } from '../text/words.ts';
 
-/** The identifier that was probably meant, as the end of a message; `''` where none is near. */
+/** The identifier that was probably meant, as the end of a message; `''` if none is similar. */
 export type IdentifierSuggestion = (identifier: string) => string;
 
-/** Indexes the identifiers when first asked: most catalogs need no suggestion, others thousands. */
+/** Indexes the identifiers on first use: most catalogs need no suggestions, others thousands. */
 export function createIdentifierSuggestion(identifiers: Iterable<string>): IdentifierSuggestion {
   let index: SuggestionIndex | undefined;
   return (identifier) => {
@@ -22,7 +22,7 @@ export function createIdentifierSuggestion(identifiers: Iterable<string>): Ident
 
 interface SuggestionIndex {
   readonly byFolded: ReadonlyMap<string, string>;
-  /** By the identifier with one of its segments left open: the words that occur there. */
+  /** The words that occur in one segment, by the identifier with that segment left open. */
   readonly byGap: ReadonlyMap<string, readonly string[]>;
 }
 

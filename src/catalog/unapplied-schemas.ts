@@ -6,8 +6,8 @@ import { walkSchemas, type ObjectSchema } from '../schema/walk-schemas.ts';
 import type { ResolvedDefinition } from './resolve-references.ts';
 
 /**
- * The schemas below `$defs` that no applied schema refers to, over all definitions up to draft-07, which does
- * not know that keyword: only a reference makes a schema of what it holds.
+ * Finds schemas below `$defs` that no applied schema refers to, in all definitions up to draft-07, which
+ * does not know that keyword: only a reference makes its values schemas.
  */
 export function findUnapplied(
   definitions: readonly ResolvedDefinition[],

@@ -2,8 +2,8 @@ import { sourceBytes, type Definition, type PublishedVersion } from './catalog.t
 import { digestValues, type Digest } from '../json/value-digests.ts';
 
 /**
- * The lock of a catalog as text, each of its definitions published: those that are already stay as
- * they are, the others get the day of their git tag or `today`; and what its git tags point to. Sorted as the catalog is, and written as Prettier writes JSON.
+ * The text of a lock that publishes all definitions of a catalog: published ones keep their entry, others
+ * get the day of their git tag or `today`. Also has the targets of git tags. Formatted as by Prettier.
  */
 export function writeVersionLock(
   definitions: readonly Definition[],

@@ -1,11 +1,11 @@
 import { compareText } from '../text/compare-text.ts';
 
-/** A version as its folder is named, taken apart for ordering. */
+/** A version as its folder is named, parsed for ordering. */
 export interface Version {
   /** As written: `1.0`, `2.0-rc.1`. */
   readonly text: string;
   /**
-   * Decimal digits, however many; no zeros at the end, since `1.0` and `1.0.0` are the same version.
+   * Decimal numbers of any length; no trailing zeros, since `1.0` and `1.0.0` are the same version.
    * Empty for a version without a number, which is newer than every number.
    */
   readonly release: readonly string[];
@@ -16,7 +16,7 @@ export interface Version {
 /** The version of a definition that has none. */
 export const unversioned: Version = { text: 'current', release: [], prerelease: [] };
 
-/** What is not released yet: it is never the newest version. */
+/** The unreleased state, which is never the newest version. */
 export const unreleased: Version = { text: 'next', release: [], prerelease: ['next'] };
 
 const syntax = /^(0|[1-9]\d*)(\.(0|[1-9]\d*))*(-[0-9A-Za-z-]+(\.[0-9A-Za-z-]+)*)?$/;
@@ -36,7 +36,7 @@ export function parseVersion(text: string): Version | undefined {
   return { text, release, prerelease: dash < 0 ? [] : text.slice(dash + 1).split('.') };
 }
 
-/** Whether a version is released: not the state that is still being worked on. */
+/** Whether a version is released, rather than the state still in development. */
 export function isReleased({ text }: Version): boolean {
   return text !== unreleased.text;
 }
@@ -57,7 +57,7 @@ export function compareVersions(a: Version, b: Version): number {
   return comparePrereleases(a.prerelease, b.prerelease);
 }
 
-/** `next` is beyond `current`, and both are beyond every number. */
+/** `next` is newer than `current`, and both are newer than every number. */
 function compareUnnumbered(a: Version, b: Version): number {
   const byNumber = Number(a.release.length === 0) - Number(b.release.length === 0);
   return byNumber || a.prerelease.length - b.prerelease.length;
@@ -72,7 +72,7 @@ function comparePrereleases(a: readonly string[], b: readonly string[]): number 
   return a.length - b.length;
 }
 
-/** Numbers by value and before words, as semver.org orders prereleases (section 11). */
+/** Numbers are compared by value and come before words, as for prereleases (semver.org, section 11). */
 function compareIdentifiers(a: string, b: string): number {
   const isNumeric = [a, b].map((identifier) => /^\d+$/.test(identifier));
   if (isNumeric[0] && isNumeric[1]) return compareNumbers(a, b);
@@ -80,7 +80,7 @@ function compareIdentifiers(a: string, b: string): number {
   return compareText(a, b);
 }
 
-/** By value, as digits: a number beyond 2^53 keeps each of them. */
+/** Compares by value but as digits, since numbers may exceed 2^53. */
 function compareNumbers(a: string, b: string): number {
   const left = withoutLeadingZeros(a);
   const right = withoutLeadingZeros(b);

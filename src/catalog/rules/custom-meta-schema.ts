@@ -3,12 +3,12 @@ import type { JsonNode } from '../../json/json.ts';
 import { nodeAt, parsePointer } from '../../json/pointer.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
 
-/** A definition whose `$schema` is a definition, and what that finds wrong with it. */
+/** A definition whose `$schema` is a definition, and the errors that it finds. */
 interface JudgedDefinition {
-  /** Of the meta-schema. */
+  /** The identifier of the meta-schema. */
   readonly identifier: string;
   readonly root: JsonNode;
-  /** Or the reason why there is no answer. */
+  /** The errors, or the reason why there is no answer. */
   readonly errors: readonly ErrorObject[] | string;
 }
 

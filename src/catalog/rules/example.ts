@@ -7,10 +7,10 @@ import type { ExampleError } from '../catalog.ts';
 import { findErrors } from '../find-errors.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
 
-/** An example, what it must give, and the validator of its definition. */
+/** An example, its expected outcome, and the validator of its definition. */
 interface ExampleTrial {
   readonly root: JsonNode;
-  /** The error that it must give; absent if it must be valid. */
+  /** The error that it must produce; `undefined` if it must be valid. */
   readonly expected: ExampleError | undefined;
   readonly validate: LiveValidator;
 }

@@ -8,7 +8,7 @@ export interface HostedFont {
   readonly pointer: string;
   /** As the definition writes it: `Hosted:Inter`. */
   readonly value: string;
-  /** The packages that could have it. */
+  /** The packages that could provide it. */
   readonly packages: readonly string[];
   readonly isInstalled: boolean;
 }
@@ -28,7 +28,7 @@ function explain({ value, packages: [variable, plain] }: HostedFont): string {
   return `no font package for ${JSON.stringify(value)}: neither ${variable} nor ${plain} is installed; install one of them, or correct the name`;
 }
 
-/** The packages that mend all diagnostics of this rule: every typeface has a plain one. */
+/** The packages whose installation fixes all diagnostics of this rule: every typeface has a plain one. */
 export function missingPackages(diagnostics: readonly Diagnostic[]): readonly string[] {
   const found = diagnostics.filter(({ rule }) => rule === fontPackage.id);
   const names = found.flatMap(({ message }) => / nor (\S+) is installed/.exec(message)?.[1] ?? []);

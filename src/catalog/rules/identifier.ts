@@ -19,7 +19,7 @@ function checkIdentifier({ schema, source, dialect, path, place, ownerOf }: Iden
   if (found === undefined) {
     return [findingAtKeyword(source, keyword, `${keyword} is missing; expected ${expected}`)];
   }
-  // Of another kind, the meta-schema says what is wrong; of another file, it is a collision.
+  // Anything but a string is reported by the meta-schema, the `$id` of another file as a collision.
   if (found.kind !== 'string' || found.value === expected) return [];
   if ((ownerOf.get(found.value) ?? path) !== path) return [];
   return [findingAtKeyword(source, keyword, explainIdentifier(keyword, found.value, expected))];

@@ -26,7 +26,7 @@ function checkKeywordNames({ schema, pointer, dialect }: DialectSchema): Finding
   return found;
 }
 
-/** The keyword of a dialect that an unknown keyword is a misspelling of, if it allows the value. */
+/** The keyword of a dialect of which an unknown keyword is a misspelling, if it allows the value. */
 export function meantKeyword(
   keyword: string,
   { kind }: JsonNode,

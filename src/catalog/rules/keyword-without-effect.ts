@@ -61,7 +61,7 @@ function isOfOthers(keyword: string, types: readonly string[]): boolean {
   return !types.some((type) => fitting.includes(type));
 }
 
-/** What dialects up to draft-07 have in place of later keywords. */
+/** The equivalents of later keywords in dialects up to draft-07. */
 const earlierKeywords: ReadonlyMap<string, string> = new Map([
   ['dependentRequired', 'dependencies'],
   ['dependentSchemas', 'dependencies'],
@@ -72,7 +72,7 @@ const earlierKeywords: ReadonlyMap<string, string> = new Map([
   ['maxContains', 'contains'],
 ]);
 
-/** Keywords of another dialect, or of a vocabulary that is not used, which are annotations here. */
+/** Keywords of another dialect, or of an unused vocabulary, which are mere annotations here. */
 function checkVoidKeywords({ schema, pointer, dialect }: DialectSchema): Finding[] {
   return [...schema.members].flatMap(([name, value]) => {
     const found = voidKeyword(name);
@@ -91,7 +91,7 @@ function checkFormerIdentifier({ schema, pointer, dialect }: DialectSchema): Fin
   return [findingAt(id, joinPointer(pointer, 'id'), message)];
 }
 
-/** OpenAPI 3.0 has `nullable`, and Ajv knows it in any schema. */
+/** `nullable` is part of OpenAPI 3.0, but Ajv supports it in any schema. */
 function checkNullable({ schema, pointer }: ObjectSchema): Finding[] {
   const nullable = member(schema, 'nullable');
   if (nullable === undefined || schema.members.has('type')) return [];
@@ -130,7 +130,7 @@ function adviceFor(keyword: string, dialect: DialectName): string | undefined {
   }
 }
 
-/** The types that a schema states; none if it has no `type`, or one that names what is not a type. */
+/** The types that a schema states; none if it has no `type`, or one with an unknown name. */
 function statedTypes(schema: JsonObject): readonly JsonType[] {
   const names = stringsIn(itemsOrSelf(member(schema, 'type')));
   return names.every(isJsonType) ? names : [];

@@ -4,7 +4,7 @@ import { listSome } from '../../text/words.ts';
 import type { PublishedVersion } from '../catalog.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
 
-/** A file that is not, byte by byte, what was published. */
+/** A file whose bytes differ from what was published. */
 interface ChangedFile {
   /** Absent if the file cannot be read as JSON. */
   readonly root: JsonNode | undefined;

@@ -2,7 +2,7 @@ import { formatPointer, nodeAt } from '../../json/pointer.ts';
 import type { VersionLock } from '../read-version-lock.ts';
 import type { Finding, Rule } from '../rule.ts';
 
-/** A lock, and whether the catalog has a definition still. */
+/** A lock, and whether the catalog still has a definition. */
 interface LockedDefinitions {
   readonly lock: VersionLock;
   readonly has: (identifier: string) => boolean;
@@ -27,7 +27,7 @@ export const publishedRemoved = {
   },
 } as const satisfies Rule<LockedDefinitions>;
 
-/** Another catalog has taken the place of the one that was published. */
+/** For a catalog without any of the published versions: it is probably another one. */
 function explainAll(count: number): string {
   return `none of the ${count.toLocaleString('en')} versions that are published here is in this catalog: if this is another catalog, delete this file and publish the versions anew; if a folder was renamed, state its former name as "family"`;
 }

@@ -16,7 +16,7 @@ const declaringElsewhere = [
   'additionalProperties',
 ];
 
-/** A branch of another schema, which may declare what the branch requires. */
+/** The pointer of a branch, whose enclosing schema may declare what the branch requires. */
 const branchPointer =
   /\/((allOf|anyOf|oneOf)\/\d+|if|then|else|not|(?:dependencies|dependentSchemas)\/[^/]*)$/;
 

@@ -75,7 +75,7 @@ import { versionMarker } from './version-marker.ts';
 import { version } from './version.ts';
 import { yaml } from './yaml.ts';
 
-/** What is asked of the paths of a catalog. */
+/** Rules about the paths of a catalog. */
 export const layoutRules = [
   noDefinitions,
   layout,
@@ -89,7 +89,7 @@ export const layoutRules = [
   strayFile,
 ] as const;
 
-/** What is asked of the head of a definition. */
+/** Rules about the identity of a definition. */
 export const identityRules = [
   identifier,
   identifierCollision,
@@ -100,7 +100,7 @@ export const identityRules = [
   titleDiffers,
 ] as const;
 
-/** What is asked of the head of a definition that was not written for this site. */
+/** Rules about the identity of a definition that was not written for this site. */
 export const foreignIdentityRules = [
   versionMarker,
   missingDialect,
@@ -108,16 +108,16 @@ export const foreignIdentityRules = [
   dialectSpelling,
 ] as const;
 
-/** What is asked of the references of a definition. */
+/** Rules about the references of a definition. */
 export const referenceRules = [reference] as const;
 
-/** What is asked of the names, texts and numbers of a definition. */
+/** Rules about the names, texts and numbers of a definition. */
 export const textRules = [loneSurrogate, nullCharacter, numberOverflow] as const;
 
-/** What is asked of a schema that was compared with the meta-schema. */
+/** Rules about a schema that was checked against the meta-schema. */
 export const metaSchemaRules = [metaSchema, unappliedSchema] as const;
 
-/** What is asked of a schema that is not a reference, which would hide its keywords. */
+/** Rules about a schema that is not a reference, which would hide its keywords. */
 export const plainSchemaRules = [
   nestedIdentifier,
   duplicateValue,
@@ -131,7 +131,7 @@ export const plainSchemaRules = [
   enumCategories,
 ] as const;
 
-/** What is asked of every schema by itself; what is below it has its own turn. */
+/** Rules about every schema by itself; its subschemas are judged separately. */
 export const schemaRules = [
   keywordWithoutEffect,
   rootReference,
@@ -141,23 +141,23 @@ export const schemaRules = [
   fileMatch,
 ] as const;
 
-/** What is asked of a schema by all references of the catalog. */
+/** Rules about a schema that depend on all references of the catalog. */
 export const referredRules = [straySchema] as const;
 
-/** What is asked of the references of a schema, followed to their end. */
+/** Rules about the references of a schema, followed to their end. */
 export const cycleRules = [referenceCycle, endlessRecursion] as const;
 
-/** What is asked of the values that illustrate a schema. */
+/** Rules about the values that illustrate a schema. */
 export const illustrationRules = [defaultInvalid, examplesInvalid] as const;
 
-/** By id: the rules that are not asked again of a file in which they found nothing. */
+/** The ids of rules that are not applied again to a file in which they found nothing. */
 export const ownRules: ReadonlySet<string> = new Set(
   [...textRules, ...metaSchemaRules, ...plainSchemaRules, ...schemaRules, ...illustrationRules].map(
     ({ id }) => id,
   ),
 );
 
-/** Every rule of the check, in the order in which a catalog meets them. */
+/** Every rule of the check, in the order in which they are applied. */
 export const rules = [
   symbolicLink,
   gitTags,

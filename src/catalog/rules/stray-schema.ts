@@ -7,7 +7,7 @@ import type { DialectSchema } from '../meta-schema.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
 import { meantKeyword } from './keyword-misspelt.ts';
 
-/** A schema, and whether a reference of the catalog leads to a place. */
+/** A schema, and a function that tells whether a reference of the catalog leads to a place. */
 export interface ReferredSchema extends DialectSchema {
   readonly isReferredTo: (node: JsonNode) => boolean;
 }
@@ -31,7 +31,7 @@ function checkStrays(found: ReferredSchema): Finding[] {
   });
 }
 
-/** Whether a member of `$defs` groups definitions: it holds nothing but schemas. */
+/** Whether a member of `$defs` groups definitions: it contains nothing but schemas. */
 function isGroup({ schema, pointer }: ObjectSchema, strays: readonly StraySchema[]): boolean {
   const [holder = ''] = (parsePointer(pointer) ?? []).slice(-2);
   return isHolder(holder) && strays.length === schema.members.size;

@@ -2,7 +2,7 @@ import { formatPointer, nodeAt } from '../../json/pointer.ts';
 import type { VersionLock } from '../read-version-lock.ts';
 import type { Finding, Rule } from '../rule.ts';
 
-/** A lock, and what tags point to at present. */
+/** A lock, and what tags currently point to. */
 interface LockedTags {
   readonly lock: VersionLock;
   readonly tags: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-/** Advice on what to add to a configuration for a URI; `near` is the file of the catalog that may be meant. */
+/** Advice on what to add to a configuration for a URI; `near` is the file that may be meant. */
 export function adviseResolve(uri: string, near?: string): string {
   if (near === undefined) {
     const folder = uri.slice(0, uri.lastIndexOf('/') + 1);
@@ -14,7 +14,7 @@ function lineToAdd(from: string, to: string): string {
   return `add "resolve": { ${JSON.stringify(from)}: ${JSON.stringify(to)} } to the source in catalog.config.json`;
 }
 
-/** The names that end both a URI and a path: `b/c.json` of `https://a.example/b/c.json` and `x/b/c.json`. */
+/** The common end of a URI and a path: `b/c.json` of `https://a.example/b/c.json` and `x/b/c.json`. */
 export function sharedEnd(uri: string, path: string): string {
   const [names, others] = [uri.split('/'), path.split('/')];
   const differs = names.findLastIndex((name, index) => name !== others.at(index - names.length));

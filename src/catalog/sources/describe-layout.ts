@@ -1,21 +1,21 @@
 import { readConfiguredLayout, type Layout, type ConfiguredLayout } from './layouts.ts';
 
-/** The layout that files tell, and what a configuration says so that they are read the same. */
+/** The layout guessed from files, as the configuration that reads them the same way. */
 export interface GuessedLayout {
   readonly layout: ConfiguredLayout;
-  /** The family of what has none by its path, if that is not the name of the source's folder. */
+  /** The family of files whose path gives none, unless it is the name of the source's folder. */
   readonly family?: string;
   /** Files and folders that match the layout although they are not schemas: `/package.json`, `/tests/`. */
   readonly ignore?: readonly string[];
 }
 
-/** The paths of a source: of what is read as a definition, and of all of its files. */
+/** The paths of a source: those read as definitions, and those of all files. */
 interface SourcePaths {
   readonly read: readonly string[];
   readonly all: readonly string[];
 }
 
-/** The patterns that the files match, the most specific first, and the other files that match them. */
+/** The patterns that definitions match, the most specific first, and other files that match them. */
 export function describeLayout(
   { base, patterns }: Layout,
   { read, all }: SourcePaths,
@@ -48,7 +48,7 @@ function firstFitting(
   return patterns.find(({ match }) => match(path) !== undefined);
 }
 
-/** The outermost folders that hold only such files, and single files beside others. */
+/** The outermost folders that contain only strays, and stray files beside definitions. */
 function toGlobs(strays: ReadonlySet<string>, read: readonly string[]): readonly string[] {
   const used = new Set(read.flatMap(foldersOf));
   const globs = [...strays].map(

@@ -6,28 +6,28 @@ import { decodePercent } from '../../text/decode-percent.ts';
 import { compareText } from '../../text/compare-text.ts';
 import { resolveUrl } from '../../text/resolve-url.ts';
 
-/** A file of a source: one definition, or several by where they stand in it. */
+/** A file of a source: one definition, or several with their places in it. */
 export interface IndexedFile {
-  /** From the catalog's folder. */
+  /** Relative to the catalog's folder. */
   readonly path: string;
-  /** Of the catalog as it was at one time; files of one time refer to each other. */
+  /** The state of the catalog to which it belongs; files of the same state refer to each other. */
   readonly revision: string;
-  /** Of its definitions; files of one version refer to each other where several have an `$id`. */
+  /** That of its definitions; if several files have an `$id`, the one of the same version is meant. */
   readonly version: string;
-  /** Where it lies, as a URI: what it is referred to by if it has no `$id`. */
+  /** Its location as a URI, by which it is referred to if it has no `$id`. */
   readonly place: string;
   /** Its `$id`, absolute and without a fragment. */
   readonly uri?: string;
-  /** Its `$id` as written, if that is a bare name, such as `Entity`, and no URI and no path. */
+  /** Its `$id` as written, if that is a bare name such as `Entity` rather than a URI or a path. */
   readonly bareName?: string;
   readonly definitions: readonly IndexedDefinition[];
   /** The URI with which every `$id` of its source begins, and the folder that it stands for. */
   readonly base?: { readonly uri: string; readonly folder: string };
-  /** By the beginning of a URI: the folder or file that stands for it. */
+  /** By the beginning of a URI: the folder or file that it stands for. */
   readonly resolve: ReadonlyMap<string, string>;
 }
 
-/** A file whose `$id` another has already. */
+/** A file whose `$id` another file already has. */
 interface RepeatedIdentifier {
   readonly file: IndexedFile;
   readonly owner: IndexedFile;
@@ -37,56 +37,56 @@ interface RepeatedIdentifier {
 
 interface IndexedDefinition {
   readonly identifier: string;
-  /** Where it stands in the file; `''` if it is all of it. */
+  /** Its pointer in the file; `''` if it is the whole file. */
   readonly pointer: string;
-  /** Whether it is a definition of another file, by another name. */
+  /** Whether it is another name for a definition of another file. */
   readonly isAlias: boolean;
-  /** Its own `$id`, absolute and without a fragment, where it stands within the file. */
+  /** Its own `$id`, absolute and without a fragment, if it is nested in the file. */
   readonly uri?: string;
 }
 
 /** A reference to another file. */
 export interface Sought {
-  /** Before the `#`, as written; and behind it. */
+  /** The parts before and after the `#`, as written. */
   readonly address: string;
   readonly fragment: string;
   /** The address, resolved against the base URI of its place. */
   readonly uri: string;
-  /** Of the definition that refers. */
+  /** The identifier of the definition with the reference. */
   readonly from: string;
 }
 
-/** Where a reference leads. */
+/** The outcome of locating a reference. */
 export type Located =
   | {
       readonly kind: 'reached';
       readonly identifier: string;
       readonly fragment: string;
-      /** Why it works by accident only. */
+      /** Why it works only by accident. */
       readonly warning?: string;
     }
-  /** To another host, where nothing is fetched. */
+  /** Leads to another host, from which nothing is fetched. */
   | {
       readonly kind: 'open';
       readonly uri: string;
       readonly host: string;
-      /** Whether it is spelled like an `$id` of the catalog, or lies beside one. */
+      /** Whether it resembles an `$id` of the catalog, or is in the same folder as one. */
       readonly isBesideOwn: boolean;
-      /** That `$id`, or a file of the catalog that bears the name of what is sought. */
+      /** That `$id`, or a file of the catalog with the same name. */
       readonly near?: string;
     }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Finds the documents of foreign sources by URI, by place and by what `resolve` says; never the network. */
+/** Finds documents of foreign sources by URI, by place and by `resolve`; never uses the network. */
 export class DocumentIndex {
   readonly #byUri = new Map<string, IndexedFile>();
   readonly #byUriInVersion = new Map<string, IndexedFile>();
   readonly #byPlace = new Map<string, IndexedFile>();
   readonly #byPath = new Map<string, IndexedFile>();
-  /** Files whose `$id` is the same bare name. */
+  /** Files by the bare name in their `$id`. */
   readonly #byName = new Map<string, IndexedFile[]>();
   readonly #byDefinition = new Map<string, IndexedFile>();
-  /** Files whose `$id` another has already. */
+  /** Files whose `$id` another file already has. */
   readonly repeated: RepeatedIdentifier[] = [];
 
   readonly #filesOf = lazyByKey((revision: string) =>
@@ -96,7 +96,7 @@ export class DocumentIndex {
     lazyByKey((uri: string) => findNear(uri, this.#filesOf(revision))),
   );
 
-  /** Every file of the sources, by its path: what is not a definition, too. */
+  /** The paths of all files in the sources, including those without definitions. */
   readonly #present: ReadonlySet<string>;
 
   constructor(files: readonly IndexedFile[], present: ReadonlySet<string>) {
@@ -126,7 +126,7 @@ export class DocumentIndex {
     else this.repeated.push({ file, owner, isFirstOfVersion: isFirst });
   }
 
-  /** A definition with an identifier of its own is a document of its own to references. */
+  /** Adds a nested definition with its own identifier, which references can use as a document. */
   #addWithin(file: IndexedFile, definition: IndexedDefinition, uri: string): void {
     const key = keyOf(file.revision, uri);
     if (this.#byUri.has(key)) return;
@@ -162,7 +162,7 @@ export class DocumentIndex {
     return path === undefined ? undefined : this.#find(this.#byPath, from.revision, path);
   }
 
-  /** Relative to the file itself, although its `$id` says otherwise. */
+  /** Finds a target relative to the file's location, although its `$id` states another base. */
   #findByLocation({ address, fragment }: Sought, from: IndexedFile): Located | undefined {
     const place = from.uri === undefined ? undefined : resolveUrl(address, from.place);
     const file = place === undefined ? undefined : this.#find(this.#byPlace, from.revision, place);
@@ -173,7 +173,7 @@ export class DocumentIndex {
     return { ...reached, warning };
   }
 
-  /** By a name that one file has: validators that are given all schemas know it by that, wherever it lies. */
+  /** Finds a target by bare name: validators that are given all schemas know it by that, anywhere. */
   #findByName({ address, fragment }: Sought, from: IndexedFile): Located | undefined {
     const [file, other] = this.#byName.get(keyOf(from.revision, address)) ?? [];
     if (file === undefined || other !== undefined) return undefined;
@@ -214,10 +214,10 @@ export class DocumentIndex {
   }
 }
 
-/** What addresses of files without a base begin with. */
+/** The base of files whose source has none. */
 const own = { uri: `${placeholderOrigin}/`, folder: '' };
 
-/** What a URI of another host may be meant for. */
+/** What a URI on another host may have been meant for. */
 function findNear(
   uri: string,
   files: readonly IndexedFile[],
@@ -230,7 +230,7 @@ function findNear(
   return { isBesideOwn, ...(near !== undefined && { near }) };
 }
 
-/** Where `resolve` says that a URI is. */
+/** The path of a URI according to `resolve`. */
 function resolvedPath(uri: string, { resolve }: IndexedFile): string | undefined {
   const prefix = longestPrefix(uri, resolve.keys());
   if (prefix === undefined) return undefined;
@@ -240,13 +240,13 @@ function resolvedPath(uri: string, { resolve }: IndexedFile): string | undefined
   return normalise(`${path}${isBareFolder ? '/' : ''}${rest}`);
 }
 
-/** The pointer to a definition of the file itself that is referred to by its name alone. */
+/** The pointer to a definition in the same file that is referred to just by name. */
 function definitionNamed(name: string, { definitions }: IndexedFile): string | undefined {
   const found = definitions.find(({ pointer }) => pointer !== '' && pointer.endsWith(`/${name}`));
   return found && `#${found.pointer}`;
 }
 
-/** A pointer into the file itself that lacks its `#`. */
+/** A pointer into the same file that lacks its `#`. */
 function localPointer(address: string): string | undefined {
   const pointer = address.replace(/^(?:\.?\/)?/, '/');
   return /^\/(?:definitions|\$defs|components|properties)\//.test(pointer)
@@ -254,7 +254,7 @@ function localPointer(address: string): string | undefined {
     : undefined;
 }
 
-/** The file that is spelled most alike, has the same name, or has it but for what is behind the first dot. */
+/** The file with the most similar path, with the same name, or with the same name up to the first dot. */
 function nearestFile(path: string, files: readonly IndexedFile[]): string | undefined {
   const paths = files.map((file) => file.path);
   return (
@@ -264,7 +264,7 @@ function nearestFile(path: string, files: readonly IndexedFile[]): string | unde
   );
 }
 
-/** A file that is there in another format, such as `a.yaml` for `a.json`, whether it is a definition or not. */
+/** An existing file in another format, such as `a.yaml` for `a.json`, definition or not. */
 function otherFormat(path: string, present: ReadonlySet<string>): string | undefined {
   const stem = path.replace(/\.(?:jsonc?|ya?ml)$/i, '.');
   const ends = stem === path ? [] : ['json', 'jsonc', 'yaml', 'yml'];
@@ -276,8 +276,8 @@ function stemOf(path: string): string {
 }
 
 /**
- * The file that shares the most names with the end of a path, and then with all of it, such as a version; one
- * that any schema may have is not enough.
+ * The file that shares the most names with the end of a path, and then with all of it, such as a version;
+ * sharing just a generic name is not enough.
  */
 function sameName(path: string, files: readonly IndexedFile[]): string | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1);
@@ -294,7 +294,7 @@ function sameName(path: string, files: readonly IndexedFile[]): string | undefin
   return nearest?.file.path;
 }
 
-/** Of files with one `$id`, the one whose name the `$id` ends with has it by right. */
+/** Among files with the same `$id`, puts the one first that is named like the end of the `$id`. */
 function nearestFirst(a: IndexedFile, b: IndexedFile): number {
   return Number(isNamed(b)) - Number(isNamed(a)) || compareText(a.path, b.path);
 }
@@ -303,7 +303,7 @@ function isNamed({ uri, path }: IndexedFile): boolean {
   return uri?.slice(uri.lastIndexOf('/') + 1) === path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** The definition of a file that holds what a fragment points to. */
+/** The definition of a file that contains what a fragment points to. */
 function reach(file: IndexedFile, fragment: string): Located {
   const [first] = file.definitions;
   const pointer = decodePercent(fragment);
@@ -324,7 +324,7 @@ function failed(message: string): Located {
   return { kind: 'failed', message };
 }
 
-/** The definition of a file that is spelled most alike, or has the same name in another place. */
+/** A hint at the definition with the most similar pointer, or with the same name in another place. */
 function hintAt(pointer: string, { definitions }: IndexedFile): string {
   const pointers = definitions.map((held) => held.pointer);
   const name = pointer.slice(pointer.lastIndexOf('/'));

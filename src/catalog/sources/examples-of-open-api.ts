@@ -4,7 +4,7 @@ import { saysItself, type PlacedFile } from './reached-by-open-api.ts';
 import { resolveUrl } from '../../text/resolve-url.ts';
 
 /**
- * The roots of files that an OpenAPI document of several files names as examples alone. They are data,
+ * The roots of files that an OpenAPI document in several files uses only as examples. They are data,
  * whatever they look like.
  */
 export function exampleRoots(files: readonly PlacedFile[]): ReadonlySet<JsonNode> {
@@ -33,7 +33,7 @@ interface NamedFile {
   readonly isExample: boolean;
 }
 
-/** Keywords that hold schemas by name: a schema may be named `example`. */
+/** Keywords with schemas by name: there, `example` is the name of a schema. */
 const namesSchemas = /^(?:properties|patternProperties|schemas|definitions|\$defs)$/;
 
 /** The other files that a document names. */

@@ -43,20 +43,20 @@ import { resolveUrl } from '../../text/resolve-url.ts';
 /** A definition of a source before its version is read. */
 export interface FoundDefinition {
   readonly options: SourceOptions;
-  /** The version of all files of its revision; `''` for a folder as it is. */
+  /** The version of all files of its revision; `''` for a plain folder. */
   readonly revision: string;
   readonly day?: string;
-  /** The prefix of the paths of its revision: `v1.0:schemas/`; `''` for a folder as it is. */
+  /** The prefix of the paths of its revision: `v1.0:schemas/`; `''` for a plain folder. */
   readonly prefix: string;
-  /** Where its file lies, as a URI below the `base` of its source. */
+  /** The location of its file, as a URI below the `base` of its source. */
   readonly place: string;
   readonly content: SourceContent;
-  /** The document that it is, or stands in. */
+  /** The document that it is, or is part of. */
   readonly root: JsonNode;
   readonly family: string;
   readonly name: string;
   readonly version: string;
-  /** The version that its path says, where another one counts. */
+  /** The version in its path, if another one takes precedence. */
   readonly passed?: string;
   readonly picked?: Picked & { readonly picker: Picker };
 }
@@ -69,7 +69,7 @@ export interface FoundSource {
   readonly layout?: GuessedLayout;
 }
 
-/** A file of a source and what it is. */
+/** A file of a source and its kind. */
 interface SortedFile extends Pick<FoundDefinition, 'revision' | 'day' | 'prefix' | 'place'> {
   readonly content: SourceContent;
   readonly kind: ContentKind;
@@ -117,7 +117,7 @@ export function findDefinitions({ options, revisions }: Source): FoundSource {
 const noKnownDialect =
   'no file of this folder has a $schema that is known: the warnings say how to name the dialect';
 
-/** What an OpenAPI document names as an example is data. */
+/** Marks files that an OpenAPI document names as examples as data. */
 function withoutExamples(files: readonly SortedFile[]): readonly SortedFile[] {
   const examples = exampleRoots(files);
   return files.map((file) =>
@@ -127,7 +127,7 @@ function withoutExamples(files: readonly SortedFile[]): readonly SortedFile[] {
   );
 }
 
-/** Takes the files with keywords whose `$schema` is a meta-schema of the source for schemas. */
+/** Marks files with keywords whose `$schema` is a meta-schema of the source as schemas. */
 function withOwnDialects(
   files: readonly SortedFile[],
   options: SourceOptions,
@@ -150,7 +150,7 @@ function withOwnDialects(
   });
 }
 
-/** Takes the files that schemas refer to for schemas: a map of schemas does not look like one. */
+/** Marks files that schemas refer to as schemas: a map of schemas, for one, does not look like one. */
 function withReferred(files: readonly SortedFile[]): readonly SortedFile[] {
   const referring = files.map((file) => ({ ...file, schemas: schemasIn(file) }));
   const silent = referring.filter(({ kind, content: { faults, documents } }) => {
@@ -172,8 +172,8 @@ function schemasIn({ kind, content: { documents } }: SortedFile): readonly JsonN
 }
 
 /**
- * Where tags or the configuration say the version, that of a path is a part of the name, if there is
- * another file of the name at any time: `order-1.0` and `order-1.1`.
+ * If the version comes from tags or the configuration, a version in the path becomes part of the name
+ * when any revision has another file with that name: `order-1.0` and `order-1.1`.
  */
 function keepApart(definitions: readonly FoundDefinition[]): readonly FoundDefinition[] {
   const passing = definitions.filter(({ passed }) => passed !== undefined);
@@ -193,7 +193,7 @@ function keepApart(definitions: readonly FoundDefinition[]): readonly FoundDefin
   });
 }
 
-/** Reads the files that OpenAPI documents were split into as schemas of these. */
+/** Reads the files into which OpenAPI documents were split as schemas of these documents. */
 function asPartsOfOpenApi(found: readonly ReadFile[]): readonly FoundDefinition[] {
   const pickers = splitPickers(found.map(({ file }) => file));
   return found.flatMap(({ definitions }) =>
@@ -205,7 +205,7 @@ function asPartsOfOpenApi(found: readonly ReadFile[]): readonly FoundDefinition[
   );
 }
 
-/** Names the files that begin with a byte order mark. */
+/** Reports files that begin with a byte order mark. */
 function nameMarks(found: readonly ReadFile[]): readonly Diagnostic[] {
   const files = found.filter(({ definitions }) => definitions.length > 0);
   const marked = files.map(({ file }) => file.content.file).filter(({ bytes }) => isMarked(bytes));
@@ -215,12 +215,12 @@ function nameMarks(found: readonly ReadFile[]): readonly Diagnostic[] {
   );
 }
 
-/** A file with what was found in it. */
+/** A file with the definitions found in it. */
 interface ReadFile extends FoundSource {
   readonly file: SortedFile;
 }
 
-/** The configuration that reads the files as they were read without one. */
+/** The configuration that reads files the same way as they were read without one. */
 function guessLayout(
   layout: Layout,
   { options, revisions }: Source,
@@ -263,7 +263,7 @@ function layoutOf(options: SourceOptions, files: readonly SortedFile[]): Detecte
   return { kind: 'failed', message };
 }
 
-/** Whether a file has what the configuration picks: the rest of it need not look like a schema then. */
+/** Whether a file has what the configuration picks; if so, the rest need not look like a schema. */
 function hasPicked({ content }: SortedFile, pickers: readonly Picker[]): boolean {
   return content.documents.some((root) => pickers.some(({ pick }) => pick(root).length > 0));
 }
@@ -278,12 +278,12 @@ function innerPath({ content, prefix }: FileOfTime, { folder }: SourceOptions): 
   return content.file.path.slice((prefix || folder).length);
 }
 
-/** The path of a file from the catalog's folder, where it lies or would lie today. */
+/** The path of a file relative to the catalog's folder, without the prefix of its revision. */
 export function catalogPath(found: FileOfTime & Pick<FoundDefinition, 'options'>): string {
   return found.options.folder + innerPath(found, found.options);
 }
 
-/** A source, and the folder in it that holds all definitions. */
+/** A source, and the folder in it that contains all definitions. */
 interface SourceContext {
   readonly options: SourceOptions;
   readonly base: string;
@@ -323,7 +323,7 @@ function toPicker(text: string): Picker {
   return namedPickers.get(text) ?? pickByPointer(text);
 }
 
-/** The schemas that the pointers lead to, and the file itself if it asserts something, or holds others. */
+/** The schemas at the pointers, and the file itself if it asserts something or contains others. */
 function pickAsConfigured(
   file: SortedFile,
   pointers: readonly string[],
@@ -358,7 +358,7 @@ function pickFrom(
       })),
     ),
   );
-  // A fault outside of the schemas, such as a number as a key, does not concern them.
+  // A fault outside of the schemas, such as a number as a key, does not affect them.
   const nodes = definitions.map(({ picked }) => picked.node);
   const { kind } = file.kind;
   const faults = content.faults.filter(({ offset }) => {
@@ -394,14 +394,14 @@ function explainNone(pickers: readonly Picker[]): string {
     : `the file has nothing at ${ids.join(', ')}`;
 }
 
-/** What people call the documents that the named pickers read. */
+/** The usual names of the documents that the named pickers read. */
 const documentNames: ReadonlyMap<string, string> = new Map([
   ['openapi', 'OpenAPI document'],
   ['asyncapi', 'AsyncAPI document'],
   ['crd', 'CustomResourceDefinition'],
 ]);
 
-/** The family of definitions that share a file is its name, unless they state one or the folder is more specific. */
+/** The family of definitions in a shared file: as stated, that of a specific folder, or the file's name. */
 function namePicked(
   { name, family, version }: Picked,
   parts: PathParts,
@@ -417,12 +417,12 @@ function namePicked(
   };
 }
 
-/** Whether a name has letters of any script, digits, `.`, `-` and `_` alone, as addresses and file systems take them. */
+/** Whether a name consists of letters of any script, digits, `.`, `-` and `_`, safe in any address. */
 export function isName(text: string): boolean {
   return /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}._-]*$/u.test(text);
 }
 
-/** A name as an address allows it: files have spaces, and generators name schemas like types, such as `Page«User»`. */
+/** A name made fit for addresses: files have spaces, and generated schemas names such as `Page«User»`. */
 function addressable(name: string): string {
   if (isName(name)) return name;
   return name.replaceAll(/-?[^\p{L}\p{M}\p{N}._-]+-?/gu, '-').replaceAll(/^-|-$/g, '') || name;
@@ -431,7 +431,7 @@ function addressable(name: string): string {
 const genericFolder =
   /^(?:json|schemas?|json-?schemas?|definitions?|src|source|lib|dist|docs?|public|static|specs?|specification|api|apis|openapi|asyncapi|crds?|resources|main|v?\d[\w.-]*)$/i;
 
-/** Whether the name of a folder says nothing of what is in it. */
+/** Whether the name of a folder says nothing about its content. */
 export function isGenericFolder(name: string): boolean {
   return genericFolder.test(name) || !/[\p{L}\p{N}_]/u.test(name);
 }
@@ -459,14 +459,14 @@ function toDefinition(
   };
 }
 
-/** Where a file lies, as a URI below the `base` of its source; its path is from the source's folder. */
+/** The location of a file, as a URI below the `base` of its source; `path` is relative to its folder. */
 function placeOf(path: string, { base, folder }: SourceOptions): string {
   const encoded = urlPath(path);
   const stated = base === undefined ? undefined : resolveUrl(encoded, base);
   return stated ?? `${placeholderOrigin}/${urlPath(folder)}${encoded}`;
 }
 
-/** The `$id` of a picked definition, which stands within the document; `undefined` if it has none. */
+/** The `$id` of a picked definition, nested in the document; `undefined` if it has none. */
 export function ownUri(found: FoundDefinition): string | undefined {
   const { picked, root, options } = found;
   if (picked === undefined || picked.segments.length === 0) return undefined;
@@ -487,7 +487,7 @@ function uriOf(root: JsonNode, options: SourceOptions, place: string): string | 
   return stated === undefined ? undefined : resolved(stated, place);
 }
 
-/** The `$id` of a schema, or the `id` if that is how its dialect has it. */
+/** The `$id` of a schema, or the `id` if its dialect uses that. */
 function statedName(
   schema: JsonNode,
   dialectOfDocument: string | undefined,
@@ -501,13 +501,13 @@ function statedName(
   return stringMember(schema, '$id') ?? (isOld ? stringMember(schema, 'id') : undefined);
 }
 
-/** Whether a `$schema` is a draft, and not the meta-schema of a catalog, which may extend any. */
+/** Whether a `$schema` is a published draft, and not a catalog's own meta-schema. */
 function isPublished(dialect: string): boolean {
   const isDraft = /^https?:\/\/json-schema\.org\//.test(dialect);
   return namesVersion(dialect) && (isDraft || dialectNamed(dialect) !== undefined);
 }
 
-/** The `$id` of a file if it is a bare name, such as `Entity`: some validators know schemas by names alone. */
+/** The `$id` of a file if it is a bare name such as `Entity`, by which some validators know schemas. */
 export function bareNameOf(root: JsonNode): string | undefined {
   const stated = stringMember(root, '$id')?.replace(/#$/, '');
   return stated !== undefined && /^[^/:?#]+$/.test(stated) ? stated : undefined;

@@ -6,7 +6,7 @@ import type { Definition } from '../catalog.ts';
 
 /**
  * The schema of a definition as if it were written for this site: its `$id` and its references to other
- * files are addresses, whatever the files themselves say, so that every version is a document of its own.
+ * files are addresses, whatever its file states, so that every version is a separate document.
  */
 export function inAddresses({ schema, identifier, references, foreign }: Definition): JsonObject {
   if (foreign === undefined) return schema;

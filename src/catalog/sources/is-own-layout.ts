@@ -5,11 +5,11 @@ import { parseVersion } from '../version.ts';
 /** The first `$id` of a text. */
 const identifierIn = /"(?:\$id|id)"\s*:\s*"([^"]*)"/;
 
-/** How much of a file is looked at: its `$id` stands at its head. */
+/** How much of a file to look at: its `$id` is near the beginning. */
 const longestHead = 4096;
 
 /**
- * Whether files are laid out, and named, as those that are written for this site:
+ * Whether files have the layout and identifiers of those written for this site:
  * `<Family>/<Name>/<Version>/index.json`, with that path as `$id` and no URL of another host.
  */
 export function isOwnLayout(files: readonly CatalogFile[]): boolean {

@@ -1,31 +1,31 @@
 import { listSome } from '../../text/words.ts';
 import { isVersion } from './version-schemes.ts';
 
-/** What the path of a file says of a definition. */
+/** What the path of a file states about a definition. */
 export interface PathParts {
   readonly family?: string;
-  /** Empty if the path has none: that of its folder then. */
+  /** Empty if the path has none; the name of the folder is then used. */
   readonly name: string;
   readonly version?: string;
 }
 
-/** A pattern over `{family} {name} {version}`, `*` and `**`, such as `{version}/{name}.json`. */
+/** A pattern with `{family} {name} {version}`, `*` and `**`, such as `{version}/{name}.json`. */
 export interface LayoutPattern {
   readonly text: string;
-  /** The parts of a path, from the folder that the pattern speaks of; `undefined` if it does not fit. */
+  /** The parts of a path relative to the pattern's folder; `undefined` if it does not match. */
   readonly match: (path: string) => PathParts | undefined;
 }
 
-/** What a configuration says of a layout: a pattern, or several of which the first that fits counts. */
+/** The layout in a configuration: a pattern, or several of which the first that matches counts. */
 export type ConfiguredLayout = string | readonly string[];
 
-/** Patterns of which the first that fits a file counts, and the folder that they speak of. */
+/** Patterns, of which the first that matches a file counts, and the folder they are relative to. */
 export interface Layout {
   readonly base: string;
   readonly patterns: readonly LayoutPattern[];
 }
 
-/** Why a pattern cannot be one; `undefined` if it can. */
+/** Why a pattern is invalid; `undefined` if it is valid. */
 export function patternFault(text: string): string | undefined {
   const placeholders: readonly string[] = text.match(/\{[^}]*\}?/g) ?? [];
   const unknown = placeholders.find((part) => !/^\{(family|name|version)\}$/.test(part));
@@ -39,12 +39,12 @@ export function patternFault(text: string): string | undefined {
 }
 
 /**
- * How a pattern is read: a known one fits JSON and YAML alike, and its version must look like one; that
- * of a configuration must, too, unless nothing fits so.
+ * How a pattern is read: a known one matches both JSON and YAML, and only versions that look like one. A
+ * configured one also requires such versions, unless nothing matches then.
  */
 type Reading = 'known' | 'configured' | 'any version';
 
-/** A pattern that is sound: see `patternFault`. Its folders below `**` are the family, joined by dots. */
+/** Reads a valid pattern (see `patternFault`). The folders matched by `**`, joined by dots, are the family. */
 export function readPattern(text: string, reading: Reading): LayoutPattern {
   const seen = new Set<string>();
   const version = versionExpression(text, reading);
@@ -60,14 +60,14 @@ export function readPattern(text: string, reading: Reading): LayoutPattern {
     match: (path) => {
       const parts = matchPath(expression, path);
       if (reading === 'any version' || parts?.version === undefined) return parts;
-      // Of `2.6.0.json` no part is a name.
+      // `2.6.0.json` must not be split into a name and a version.
       const isSplit = isJoined && /^v?\d+$/.test(parts.name);
       return isVersion(parts.version) && !isSplit ? parts : undefined;
     },
   };
 }
 
-/** The patterns of a configuration: the first that fits a file counts. */
+/** The patterns of a configuration, of which the first that matches a file counts. */
 export function readConfiguredLayout(layout: ConfiguredLayout): Layout {
   const texts = [layout].flat();
   const versioned = texts.filter((text) => text.includes('{version}'));
@@ -80,7 +80,7 @@ export function readConfiguredLayout(layout: ConfiguredLayout): Layout {
   };
 }
 
-/** The extensions of supported files, in any case. */
+/** The extensions of supported files, in upper or lower case. */
 const anyEnd = String.raw`\.(?:[jJ][sS][oO][nN][cC]?|[yY][aA]?[mM][lL])`;
 
 function toExpression(piece: string, seen: Set<string>, version: string): string {
@@ -112,7 +112,7 @@ function versionExpression(text: string, reading: Reading): string {
 /** A version that is a whole segment of a path. */
 const versionAlone = String.raw`(?:v?\d+(?:\.\d+)+(?:-[A-Za-z][\w.-]*)?|v\d+[\w.]*|\d+-\d+-\d+|\d{4}-\d{2}(?:-\d{2})?(?:-[a-z]+)?|\d+(?:_\d+)*)`;
 
-/** A version after a name, which may end with a number itself. */
+/** A version after a name, which may itself end with a number. */
 const versionBehindName = String.raw`(?:v?\d+(?:\.\d+)+(?:-(?:alpha|beta|rc|rtm|pre|preview|dev|next)[\w.-]*)?|v\d+(?:(?:alpha|beta)\d*)?)`;
 
 function matchPath(expression: RegExp, path: string): PathParts | undefined {
@@ -134,7 +134,7 @@ function familyOfFolders(folders: string): string {
   return names.slice(0, names.findLastIndex(isTelling) + 1).join('.');
 }
 
-/** Layouts that say the version of every file, the most telling first. */
+/** Layouts that state the version of every file, the most informative first. */
 const versionedTexts = [
   '{family}/{name}/{version}/index.json',
   '{family}/{name}/{version}/schema.json',
@@ -168,7 +168,7 @@ const versionedTexts = [
   '**/{version}/{name}.json',
 ] as const;
 
-/** The layouts of all other files. */
+/** Layouts for all other files. */
 const plainTexts = [
   '**/{name}/json-schema/schema.json',
   '**/{name}/{version}/index.json',
@@ -182,15 +182,15 @@ const plainTexts = [
   '**/{name}.json',
 ] as const;
 
-/** Between a name and its version. The dot is the last, since versions contain dots. */
+/** Separators between a name and its version. The dot comes last, since versions contain dots. */
 const separators = ['@', '_', '-', '.'] as const;
 
 const versioned = versionedTexts.map((text) => readPattern(text, 'known'));
-/** A file that is named like a version has the name of its folder. */
+/** A file named like a version gets the name of its folder. */
 const inFolder = readDotted('**/{name}/{version}.json');
 const besideOthers = readDotted('{version}.json');
 
-/** A known pattern that fits only versions with a dot: a number alone may be a name. */
+/** A known pattern that matches only versions with a dot: a plain number may be a name. */
 function readDotted(text: string): LayoutPattern {
   const pattern = readPattern(text, 'known');
   return {
@@ -216,14 +216,14 @@ const plain = [
     .map((text) => readPattern(text, 'known')),
 ];
 
-/** The layout that some files have, or why it cannot be detected. */
+/** The layout of files, or why it cannot be detected. */
 export type DetectedLayout =
   | { readonly kind: 'found'; readonly layout: Layout }
   | { readonly kind: 'failed'; readonly message: string };
 
 /**
- * Tries the known layouts on the paths of schemas; the one that says the version of most is taken.
- * `others` are the files that are there if none is a schema.
+ * Tries the known layouts on the paths of schemas, and takes the one that gives the most a version.
+ * `others` are the existing files if none is a schema.
  */
 export function detectLayout(
   paths: readonly string[],
@@ -260,10 +260,10 @@ export function detectLayout(
   };
 }
 
-/** Files that say no name; `{version}.json` is none of `plain`, where a number alone may be a name. */
+/** Files without a name; `{version}.json` is not in `plain`, where a plain number may be a name. */
 const unnamedFiles = ['schema.json', 'index.json', '{version}.schema.json', '{version}.json'];
 
-/** `1.0/schema.json`, which has the name of the folder around it. */
+/** `1.0/schema.json`, which gets the name of the enclosing folder. */
 const versionFolders = ['schema', 'index'].map((file) =>
   readPattern(`{version}/${file}.json`, 'known'),
 );
@@ -273,7 +273,7 @@ function isUnnamed(paths: readonly string[]): boolean {
 }
 
 /**
- * The layout of files that only a folder further out names, since those inside are called the same for all:
+ * The layout of files named by a folder further out, since the inner folders all have the same name:
  * `button/src/schema.json` beside `select/src/schema.json`.
  */
 function findOuterNames(paths: readonly string[], base: string): Layout | undefined {
@@ -291,7 +291,7 @@ function findOuterNames(paths: readonly string[], base: string): Layout | undefi
   return isNamed ? { base, patterns: [...patterns, ...plain] } : undefined;
 }
 
-/** What says more than a pattern of files that all have one name: theirs is that of their folder. */
+/** More specific patterns for files that all have the same name, and so get that of their folder. */
 function inFolders({ text }: LayoutPattern): readonly LayoutPattern[] {
   if (!text.endsWith('/**/{name}.json')) return [];
   return ['schema', 'index'].map((file) =>
@@ -307,7 +307,7 @@ function repeating({ text }: LayoutPattern): readonly LayoutPattern[] {
   );
 }
 
-/** The pattern that says the version of the most files, of more than half, and another that says as many of others. */
+/** The pattern that gives a version to most files (over half), and another that does so for as many. */
 function findVersioned(paths: readonly string[]): readonly LayoutPattern[] {
   const fits = versioned
     .map((pattern) => ({ pattern, fitting: paths.filter((path) => isVersioned(pattern, path)) }))
@@ -340,7 +340,7 @@ function failed(reason: string, paths: readonly string[]): DetectedLayout & { ki
   };
 }
 
-/** The folders that hold all of some files, the innermost first: `schemas/json/`, `schemas/`, `''`. */
+/** The folders that contain all of some files, the innermost first: `schemas/json/`, `schemas/`, `''`. */
 function sharedFolders(paths: readonly string[]): readonly string[] {
   const folders = paths.map((path) => path.split('/').slice(0, -1));
   const [first = []] = folders;

@@ -12,13 +12,13 @@ import type { Revision } from './source.ts';
 interface LeftOutFile {
   readonly content: SourceContent;
   readonly kind: ContentKind;
-  /** What stands in front of its path, if it is of a time that is past. */
+  /** The prefix of its path, if it belongs to a past revision. */
   readonly prefix: string;
 }
 
 const notSchema = 'the file is not a JSON Schema: it has neither a $schema nor a keyword of one';
 
-/** Why a file that matches the layout is not a definition. A released one may have been data before. */
+/** Reports why a file that matches the layout is not a definition. In past revisions it may be data. */
 export function whyNot({ content, prefix }: LeftOutFile): readonly Diagnostic[] {
   const faults = faultsOf(content);
   if (faults.length > 0 || prefix !== '') {
@@ -44,7 +44,7 @@ function hasComments({ format, text, faults }: SourceContent): boolean {
   return isMeant && jsoncReader.read(text).faults.length === 0;
 }
 
-/** Reports a schema that no pattern of the configuration matches, if it is not released. */
+/** Reports a schema that no configured pattern matches, unless it is released. */
 export function unmatched({ content, kind, prefix }: LeftOutFile): readonly Diagnostic[] {
   const isSchema = kind.kind === 'schema' || kind.kind === 'several';
   if (!isSchema || prefix !== '') return [];
@@ -60,7 +60,7 @@ export function stray({ content, kind, prefix }: LeftOutFile): readonly Diagnost
   if (!isData || kind.kind === 'schema') return [];
   const isEmpty = content.text.trim() === '' && content.undecodable.length === 0;
   const [fault] = faultsOf(content);
-  // What has a document can be read, if not as JSON has it: numbers as keys, in an OpenAPI path.
+  // A file with a document was read, though not as JSON allows: OpenAPI, for one, has numbers as keys.
   if (isEmpty || fault === undefined || content.documents.length > 0) {
     return [
       fileDiagnostic(
@@ -78,7 +78,7 @@ function whatElse(content: SourceContent): string {
   return unknownDialect(content) ?? 'not a JSON Schema';
 }
 
-/** Why a file that has keywords is not a schema; `undefined` if that is not for its `$schema`. */
+/** Why a file with keywords is not a schema; `undefined` if its `$schema` is not the reason. */
 export function unknownDialect({ documents: [root] }: SourceContent): string | undefined {
   const dialect = stringMember(root, '$schema');
   if (root === undefined || dialect === undefined || !hasKeywords(root)) return undefined;

@@ -32,11 +32,11 @@ import { tryDecodePercent } from '../../text/decode-percent.ts';
 /** The most characters of a self-contained file. */
 const longestStandalone = 256 * 1024;
 
-/** Makes the document of each definition: its file, or JSON that is made of the file or a part of it. */
+/** Makes the document of each definition: its file, or JSON made from the file or a part of it. */
 export class DocumentMaker {
-  /** Those that hold several definitions, by their roots. */
+  /** Documents with several definitions, by their roots. */
   readonly #documents: ReadonlyMap<JsonNode, SharedDocument>;
-  /** By text: one for all definitions of a file. */
+  /** Cached by text: one for all definitions of a file. */
   readonly #fingerprintOf = lazyByKey(fingerprint);
   readonly #linesOf = lazyByKey(lineStarts);
 
@@ -71,18 +71,18 @@ export class DocumentMaker {
   }
 }
 
-/** A part of a document in words of JSON Schema, and the references in it. */
+/** A part of a document, translated to JSON Schema, and the references in it. */
 interface DocumentPart {
   readonly node: JsonNode;
   readonly references: readonly WrittenReference[];
 }
 
-/** A document of several definitions: all that lead to a part of it share what it was read as. */
+/** A document with several definitions, which share the parts that were read. */
 class SharedDocument {
-  /** The definitions, by where they stand. */
+  /** The definitions, by pointer. */
   readonly siblings: ReadonlyMap<string, PlacedDefinition>;
   readonly #root: JsonNode;
-  /** By picker, whose words they are translated from, and by pointer. */
+  /** Parts by picker, which translates them to JSON Schema, and by pointer. */
   readonly #partsBy = lazyByKey((picker: Picker | undefined) =>
     lazyByKey((pointer: string) => this.#readPart(pointer, picker)),
   );
@@ -92,7 +92,7 @@ class SharedDocument {
     this.siblings = new Map(definitions.map((held) => [pointerOf(held), held]));
   }
 
-  /** What a pointer leads to; `undefined` if it leads nowhere. */
+  /** The part at a pointer; `undefined` if there is none. */
   partAt(pointer: string, picker: Picker | undefined): DocumentPart | undefined {
     return this.#partsBy(picker)(pointer);
   }
@@ -135,7 +135,7 @@ function describe(definition: PlacedDefinition): ForeignFile {
   };
 }
 
-/** A hash of a text that is not cryptographic. */
+/** A non-cryptographic hash of a text. */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   let other = text.length;
@@ -151,7 +151,7 @@ function fingerprint(text: string): string {
 class Family {
   readonly #definition: PlacedDefinition;
   readonly #document: SharedDocument;
-  /** The names in a self-contained document; its text is built each time. */
+  /** The names in a self-contained document, cached; its text is built each time. */
   #within: { readonly names: ReadonlyMap<string, string> | undefined } | undefined;
 
   constructor(definition: PlacedDefinition, document: SharedDocument) {
@@ -159,7 +159,7 @@ class Family {
     this.#document = document;
   }
 
-  /** With references to the addresses of its siblings. */
+  /** The document with references to the addresses of its siblings. */
   linked(): MadeDocument {
     const { identifier } = this.#definition;
     const names = this.#embed((pointer) => this.#siblingAt(pointer) === undefined) ?? new Map();
@@ -172,7 +172,7 @@ class Family {
     });
   }
 
-  /** With its siblings within; `undefined` if they are too many, or refer to other files. */
+  /** The document with its siblings embedded; `undefined` if they are too many or refer to other files. */
   standalone(identifier: string): string | undefined {
     this.#within ??= {
       names: this.#embed((pointer) => this.#siblingAt(pointer) !== this.#definition),
@@ -202,14 +202,14 @@ class Family {
     return this.#document.partAt(pointer, this.#definition.picked?.picker);
   }
 
-  /** The sibling that holds what a pointer leads to. */
+  /** The sibling that contains the target of a pointer. */
   #siblingAt(pointer: string): PlacedDefinition | undefined {
     return innermostAt(pointer, this.#document.siblings);
   }
 
   /**
-   * By pointer, the schemas that the document has to contain: their names among the local definitions.
-   * `undefined` if they are too large.
+   * The schemas that the document must contain: their names as local definitions, by pointer. `undefined`
+   * if they are too large.
    */
   #embed(isWithin: (pointer: string) => boolean): ReadonlyMap<string, string> | undefined {
     const names = new Map<string, string>();
@@ -259,7 +259,7 @@ class Family {
     return { ...made, origin: { ...made.origin, pointerOf } };
   }
 
-  /** Where the document of several definitions has what stands somewhere in the made one. */
+  /** Maps a pointer into the made document to one into the shared document. */
   #writtenAt(pointer: string, names: ReadonlyMap<string, string>): string {
     const [, holder, name, ...rest] = pointer.split('/');
     const [source] = Array.from(names).find(([, given]) => given === name) ?? [];
@@ -288,7 +288,7 @@ class Family {
     return definitionsKeywordOf(this.#dialect());
   }
 
-  /** The schema with its dialect, its identifier and what is within it. */
+  /** The schema with its dialect, its identifier and the embedded schemas. */
   #head(identifier: string, embedded: readonly (readonly [string, JsonNode])[]): JsonNode {
     const node = objectOf(this.#own().node);
     const { start, end } = node;
@@ -324,7 +324,7 @@ function objectOf(node: JsonNode): JsonObject {
   return isNone ? { ...all, members: new Map([['not', all]]) } : all;
 }
 
-/** Up to draft-07 a `$ref` at the root would void the identifier beside it. */
+/** Up to draft-07, a `$ref` at the root would hide the identifier beside it. */
 function visibleMembers(
   { members, start, end }: JsonObject,
   hides: boolean,
@@ -337,8 +337,8 @@ function visibleMembers(
 }
 
 /**
- * The pointer of a reference inside its file; `undefined` for every other, such as one of a part with
- * an identifier of its own, `resource`, that leads to what this part has.
+ * The pointer of a reference inside its file; `undefined` for any other, such as one inside `resource`, a
+ * part with its own identifier, that leads to something in that part.
  */
 function pointerIn(ref: string, resource: JsonNode | undefined): string | undefined {
   const pointer = ref.startsWith('#') ? tryDecodePercent(ref.slice(1)) : undefined;

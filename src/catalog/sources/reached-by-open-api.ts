@@ -4,7 +4,7 @@ import { statedFormat, type Picker } from './picks/picker.ts';
 import type { SourceContent } from './read-file.ts';
 import { referredFiles } from './referred-files.ts';
 
-/** A file of a source, and where it lies, as a URI. */
+/** A file of a source, and its location as a URI. */
 export interface PlacedFile {
   readonly content: SourceContent;
   readonly revision: string;
@@ -12,9 +12,9 @@ export interface PlacedFile {
 }
 
 /**
- * The pickers of files that OpenAPI documents lead to, by their roots: a file that a document was split
- * into says neither a dialect nor an identifier, and is read as a schema of the document is. None of a
- * file that documents of several dialects lead to.
+ * The pickers for files that OpenAPI documents lead to, by root: a file that was split off a document
+ * states neither a dialect nor an identifier, and is read like a schema of the document. There is none
+ * for a file that documents of several dialects lead to.
  */
 export function splitPickers(files: readonly PlacedFile[]): ReadonlyMap<JsonNode, Picker> {
   const lone = [...dialectsOf(files)].filter(([, dialects]) => dialects.size === 1);
@@ -40,7 +40,7 @@ function dialectsOf(files: readonly PlacedFile[]): ReadonlyMap<JsonNode, Readonl
   return found;
 }
 
-/** Whether a file says which dialect it is in, or who it is. */
+/** Whether a file states its dialect or its identifier. */
 export function saysItself(root: JsonNode): boolean {
   const isStated = ['$schema', '$id'].some((name) => stringMember(root, name) !== undefined);
   const isDocument = ['openapi', 'swagger'].some((name) => statedFormat(root, name) !== '');

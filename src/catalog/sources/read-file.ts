@@ -28,7 +28,7 @@ export interface SourceContent {
   readonly undecodable: readonly Diagnostic[];
 }
 
-/** Reads files, each bytes once, however many revisions have them. */
+/** Reads files; equal bytes are read once, however many revisions have them. */
 export class FileReader {
   readonly #known = new Map<Uint8Array, SourceContent>();
   readonly #metaSchemas: MetaSchemas;
@@ -60,7 +60,7 @@ function readContent(file: CatalogFile, metaSchemas: MetaSchemas): SourceContent
   return { file, text, format, ...content, undecodable: [] };
 }
 
-/** What is wrong with a file as JSON or YAML. */
+/** The faults of a file as JSON or YAML. */
 export function faultsOf({
   file: { path },
   text,
@@ -72,11 +72,11 @@ export function faultsOf({
   return [...undecodable, ...judge([rule], [faults], { path, text })];
 }
 
-/** What a file is, by what it says. */
+/** The kind of a file, judging by its content. */
 export type ContentKind =
   | { readonly kind: 'schema'; readonly root: JsonNode }
   | { readonly kind: 'several'; readonly picker: Picker }
-  /** It says that it is a schema, and cannot be read, or is more than one. */
+  /** It states that it is a schema, but cannot be read or contains several documents. */
   | { readonly kind: 'faulty' }
   | { readonly kind: 'other' };
 
@@ -87,7 +87,7 @@ export const namedPickers: ReadonlyMap<string, Picker> = new Map(
   pickers.map((picker) => [picker.id, picker]),
 );
 
-/** Tells schemas from other files, such as a package manifest, a configuration or an instance. */
+/** Distinguishes schemas from other files, such as package manifests, configurations or instances. */
 export function kindOfContent(content: SourceContent): ContentKind {
   const { documents, text, faults, undecodable } = content;
   const picker = pickers.find(({ isOf }) => documents.some(isOf));
@@ -108,7 +108,7 @@ function textWithin({ bytes }: CatalogFile): string {
   return new TextDecoder().decode(bytes.filter((byte) => byte !== 0));
 }
 
-/** Whether an object states that it is a schema, or has keywords as only schemas have them. */
+/** Whether an object states that it is a schema, or has keywords that only schemas have. */
 function isSchema(root: JsonNode): boolean {
   const dialect = stringMember(root, '$schema');
   if (dialect !== undefined) {
@@ -121,7 +121,7 @@ function isSchema(root: JsonNode): boolean {
   return isNamed || hasKeywords(root);
 }
 
-/** Whether a schema says what a dialect is: it names vocabularies, or extends a published meta-schema. */
+/** Whether a schema defines a dialect: it names vocabularies, or extends a published meta-schema. */
 export function isMetaSchema(root: JsonNode): boolean {
   if (member(root, '$vocabulary') !== undefined) return true;
   const all = member(root, 'allOf');
@@ -129,13 +129,13 @@ export function isMetaSchema(root: JsonNode): boolean {
   return parts.some((part) => dialectNamed(stringMember(part, '$ref') ?? '') !== undefined);
 }
 
-/** Whether a schema asserts something, and does not only hold definitions. */
+/** Whether a schema asserts something, rather than just contain definitions. */
 export function saysMore(root: JsonNode): boolean {
   if (root.kind !== 'object') return false;
   return [...root.members.keys()].some(judges);
 }
 
-/** Whether an object has keywords as only schemas have them. */
+/** Whether an object has keywords that only schemas have. */
 export function hasKeywords(root: JsonNode): boolean {
   // A map of texts in several languages.
   if (member(root, 'title')?.kind === 'object') return false;

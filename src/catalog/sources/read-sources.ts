@@ -30,7 +30,7 @@ import type { Source } from './source.ts';
 import { splitAliases } from './split-aliases.ts';
 import { readVersions } from './version-schemes.ts';
 
-/** Reads sources: finds their definitions, says where each is served, and who can refer to it how. */
+/** Reads sources: finds their definitions, where each is served, and how references can reach it. */
 export function readSources(sources: readonly Source[]): CatalogLayout {
   const read = sources.map(findDefinitions);
   const versioned = readAllVersions(read.flatMap(({ definitions }) => definitions));
@@ -42,7 +42,7 @@ export function readSources(sources: readonly Source[]): CatalogLayout {
   const made = placed.definitions.map((definition) => maker.make(definition));
   const taken = new Set(definitions.map(({ content }) => content.file.path));
   const diagnostics = [
-    // What one source leaves out may be a definition of another.
+    // A file that one source leaves out may be a definition of another.
     ...read
       .flatMap((found) => found.diagnostics)
       .filter(({ rule, path }) => rule !== strayFile.id || !taken.has(path)),
@@ -61,7 +61,7 @@ export function readSources(sources: readonly Source[]): CatalogLayout {
   };
 }
 
-/** Why a catalog has no definition: the warnings of its files say it, unless there is an error. */
+/** Adds an error for a catalog without definitions, unless there is one; the warnings say why. */
 function explainNone(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   if (diagnostics.some(isError)) return diagnostics;
   const message = 'no definitions found: the warnings say why each file is left out';
@@ -83,7 +83,7 @@ interface Kept<Definition> {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads the versions of each name by the scheme that all of them have. */
+/** Reads the versions of each name by their common scheme. */
 function readAllVersions(found: readonly FoundDefinition[]): Kept<PlacedDefinition> {
   const lines = Map.groupBy(found, ({ family, name }) => `${family}/${name}`);
   const read = Array.from(lines.values(), readLine);
@@ -114,8 +114,8 @@ function readLine(line: readonly FoundDefinition[]): {
 }
 
 /**
- * Merges consecutive revisions with the same bytes into one version with several labels; a release is not a
- * label of its candidate.
+ * Merges consecutive revisions with the same bytes into one version with several labels; a release does
+ * not become a label of its candidate.
  */
 function mergeRevisions(all: readonly PlacedDefinition[]): readonly PlacedDefinition[] {
   if (all.every(({ revision }) => revision === '')) return all;
@@ -138,7 +138,7 @@ function isRepeated(last: PlacedDefinition, next: PlacedDefinition): boolean {
   return isReleased && !isCandidate && hasText && pointerOf(last) === pointerOf(next);
 }
 
-/** A definition at the address of another. */
+/** A definition with the same address as another. */
 interface Repetition {
   readonly before: PlacedDefinition;
   readonly definition: PlacedDefinition;
@@ -186,7 +186,7 @@ function nameFault({ family, name, version }: PlacedDefinition): string | undefi
   return `${JSON.stringify(wrong)} cannot be a name: names consist of letters, digits, ".", "-" and "_", and begin with a letter, a digit or "_"; ${advice}, or leave the file out with "ignore"`;
 }
 
-/** Generated files repeat others: one file has all resources of a release, or each is there as JSON and YAML. */
+/** Whether a generated file repeats another: all resources in one file, or JSON beside YAML. */
 function isCopy(one: PlacedDefinition, other: PlacedDefinition): boolean {
   if (one.picked !== undefined && other.picked !== undefined)
     return toText(one.picked.node) === toText(other.picked.node);
@@ -195,7 +195,7 @@ function isCopy(one: PlacedDefinition, other: PlacedDefinition): boolean {
   return canonicalText(one.root) === canonicalText(other.root);
 }
 
-/** A fault for each definition that another of its file repeats, and one for all that two files have. */
+/** One fault per definition repeated within a file, and one for all that two files share. */
 function explainRepeated(
   repeated: readonly Repetition[],
 ): { readonly definition: PlacedDefinition; readonly fault: string }[] {
@@ -232,7 +232,7 @@ function placeText({ family, name, version }: PlacedDefinition): string {
   return `${family}/${name} ${version}`;
 }
 
-/** By identifier: the diagnostic of an address that is not safe on every system. */
+/** Diagnostics of addresses that are not safe on every system, by identifier. */
 function judgeAddresses(definitions: readonly PlacedDefinition[]): ReadonlyMap<string, Diagnostic> {
   const paths = definitions.map(({ identifier }) => identifier.slice(identifierOf('').length));
   const found = judgePaths(
@@ -251,7 +251,7 @@ function judgeAddresses(definitions: readonly PlacedDefinition[]): ReadonlyMap<s
   );
 }
 
-/** The files of all revisions, with the definitions that their bytes are. */
+/** The files of all revisions, with the definitions in them. */
 function indexFiles(
   definitions: readonly PlacedDefinition[],
   aliases: readonly PlacedDefinition[],

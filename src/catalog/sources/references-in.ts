@@ -5,11 +5,11 @@ import { resolveUrl } from '../../text/resolve-url.ts';
 /** A `$ref` as it is written. */
 export interface WrittenReference {
   readonly ref: string;
-  /** The innermost part around it that has an identifier of its own. */
+  /** The innermost enclosing part with its own identifier. */
   readonly resource: JsonNode | undefined;
 }
 
-/** Every `$ref` of a schema, or of what holds schemas. */
+/** Every `$ref` in a schema, or in a value that contains schemas. */
 export function referencesIn(root: JsonNode): readonly WrittenReference[] {
   const found: WrittenReference[] = [];
   const queue: { readonly node: JsonNode; readonly resource: JsonNode | undefined }[] = [
@@ -31,7 +31,7 @@ function partsOf(node: JsonNode): Iterable<JsonNode> {
   return node.kind === 'object' ? node.members.values() : [];
 }
 
-/** The other files that schemas of one place refer to, as URIs without fragments. */
+/** The other files that the schemas at a location refer to, as URIs without fragments. */
 export function addressesIn(schemas: readonly JsonNode[], place: string): ReadonlySet<string> {
   const refs = new Set(
     schemas

@@ -3,15 +3,15 @@ import { addressesIn } from './references-in.ts';
 
 /** A file of a source. */
 export interface ReferringFile {
-  /** The version of all files of its time. */
+  /** The version of all files of its revision. */
   readonly revision: string;
-  /** Where it lies, as a URI. */
+  /** Its location as a URI. */
   readonly place: string;
-  /** The schemas in it, or what would be one. */
+  /** The schemas in it, or the value that would be one. */
   readonly schemas: readonly JsonNode[];
 }
 
-/** Of files that do not say what they are, those that schemas refer to, in one step or several. */
+/** Those of `others`, files of unknown kind, that schemas refer to, directly or indirectly. */
 export function referredFiles<File extends ReferringFile>(
   schemas: readonly ReferringFile[],
   others: readonly File[],

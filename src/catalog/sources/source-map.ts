@@ -2,25 +2,25 @@ import type { SourceText } from '../diagnostic.ts';
 import { stringMember, type JsonNode } from '../../json/json.ts';
 import { lastIndexAt } from '../../json/position.ts';
 
-/** JSON that is made of a part of a file, or of a file of another format. */
+/** JSON made from a part of a file, or from a file in another format. */
 export interface MadeDocument {
   readonly text: string;
-  /** Where each place of the text comes from. */
+  /** The source map of the text. */
   readonly origin: SourceText;
 }
 
 /**
- * Gives the reference that is written instead of another; `resource` is the innermost part below the
- * root that has an identifier of its own, where the reference stands in one.
+ * Returns the reference to write in place of another. `resource` is the innermost part below the root
+ * with its own identifier that contains the reference, if any.
  */
 export type MapReference = (ref: string, resource: JsonNode | undefined) => string;
 
-/** Whether references of a schema are resolved against an identifier of its own. */
+/** Whether references in a schema are resolved against its own identifier. */
 export function hasOwnBase(node: JsonNode): boolean {
   return /^[^#]/.test(stringMember(node, '$id') ?? '');
 }
 
-/** Writes a tree as JSON, and remembers where in `source` its values stand. */
+/** Writes a tree as JSON, and maps its values to their places in `source`. */
 export function writeDocument(
   root: JsonNode,
   source: string,

@@ -4,41 +4,41 @@ import type { ConfiguredLayout } from './layouts.ts';
 import type { MetaSchemas } from './restate-dialect.ts';
 import type { SchemeChoice } from './version-schemes.ts';
 
-/** What the identifiers of a source become: they stay, or addresses of the site take their place. */
+/** Whether the identifiers of a source stay, or are replaced by addresses of the site. */
 type Identity = 'keep' | 'rewrite';
 
-/** A folder of schemas, as somebody has it. */
+/** A folder of schemas in any layout. */
 export interface SourceOptions {
-  /** From the catalog's folder, with a slash at its end unless it is the folder itself. */
+  /** Relative to the catalog's folder, with a trailing slash unless it is that folder. */
   readonly folder: string;
-  /** The name of the folder: the family of what has none otherwise. */
+  /** The name of the folder: the family of definitions without any other. */
   readonly name: string;
-  /** The family of what has none by its path. */
+  /** The family of files whose path gives none. */
   readonly family?: string;
   /** The known layouts are tried if there is none. */
   readonly layout?: ConfiguredLayout;
   /** The version of every file. */
   readonly version?: string;
-  /** The URI that all identifiers of the source begin with. */
+  /** The URI with which all identifiers of the source begin. */
   readonly base?: string;
-  /** By the beginning of a URI: the folder or file, from the source, that stands for it. */
+  /** By the beginning of a URI: the folder or file that it stands for, relative to the source. */
   readonly resolve?: Readonly<Record<string, string>>;
   /** Pointers such as `/$defs/*`. */
   readonly pick?: readonly string[];
   readonly identity?: Identity;
   readonly scheme?: SchemeChoice;
-  /** Of what has no `$schema`; absent if its keywords are to tell. */
+  /** The dialect of schemas without a `$schema`; absent to detect it by their keywords. */
   readonly dialect?: DialectName;
   readonly metaSchemas?: MetaSchemas;
 }
 
-/** The files of a source as they were at one time; a folder has one such time, a repository many. */
+/** The files of a source at one time; a folder has a single revision, a repository many. */
 export interface Revision {
-  /** The version of all its files; absent where the files say theirs. */
+  /** The version of all its files; absent if the files state theirs. */
   readonly version?: string;
   /** When it was made, if that is known: `2026-11-22`. */
   readonly day?: string;
-  /** Of a past revision: the prefix of the paths of its files: `v1.0:schemas/`. */
+  /** The prefix of the paths of a past revision: `v1.0:schemas/`. */
   readonly prefix?: string;
   readonly files: readonly CatalogFile[];
 }
@@ -49,22 +49,22 @@ export interface Source {
   readonly revisions: readonly Revision[];
 }
 
-/** What is known of a definition that was not written for this site. */
+/** Further data on a definition that was not written for this site. */
 export interface ForeignFile {
   readonly identity: Identity;
-  /** The URI that its references are resolved against: its `$id`, or where its file lies. */
+  /** The URI against which its references are resolved: its `$id`, or the location of its file. */
   readonly base: string;
-  /** Stands in front of its text where the file is served as it is, if it begins with a byte order mark. */
+  /** The byte order mark of its file, if any, to serve the file as it is. */
   readonly mark?: string;
   /** The URI that it states, if it does. */
   readonly uri?: string;
-  /** Where it stands in a file of several definitions, as a JSON Pointer. */
+  /** Its place in a file with several definitions, as a JSON Pointer. */
   readonly pointer?: string;
-  /** The line of that, from 1. */
+  /** The line of that place, from 1. */
   readonly line?: number;
-  /** The file that it was made of, if that is not JSON: the end of its name, and its text. */
+  /** The file from which it was made, if that is not JSON: the end of its name, and its text. */
   readonly written?: { readonly end: string; readonly text: string };
-  /** Of a file of several: changes with any of them. */
+  /** For a file with several definitions: a fingerprint that changes with any of them. */
   readonly fingerprint?: string;
   /** The names of further versions with the same bytes. */
   readonly labels?: readonly string[];

@@ -3,16 +3,16 @@ import { pointerOf } from './find-definitions.ts';
 import type { PlacedDefinition } from './placed-definition.ts';
 import { resolveUrl } from '../../text/resolve-url.ts';
 
-/** Definitions, and the names that documents give to those of other files. */
+/** Definitions, and the aliases that documents have for definitions in other files. */
 interface Split {
   readonly definitions: readonly PlacedDefinition[];
-  /** Each with the identifier of the definition that it stands for. */
+  /** Each with the identifier of the definition for which it stands. */
   readonly aliases: readonly PlacedDefinition[];
 }
 
 /**
- * Parts of a document that are nothing but a reference to a file which would have the same address:
- * `Pet: { $ref: schemas/Pet.yaml }`. The file is the definition, and the part another name for it.
+ * Splits off parts of a document that are just a reference to a file that would have the same address:
+ * `Pet: { $ref: schemas/Pet.yaml }`. The file is the definition, and the part is an alias for it.
  */
 export function splitAliases(all: readonly PlacedDefinition[]): Split {
   const whole = all.filter((definition) => pointerOf(definition) === '');
@@ -30,7 +30,7 @@ export function splitAliases(all: readonly PlacedDefinition[]): Split {
   };
 }
 
-/** The file that a part is a reference to, if it is nothing else. */
+/** The file to which a part refers, if it is nothing but a reference. */
 function addressOf(definition: PlacedDefinition): string | undefined {
   const node = definition.picked?.node;
   if (pointerOf(definition) === '' || node?.kind !== 'object' || node.members.size > 1) return;
@@ -38,7 +38,7 @@ function addressOf(definition: PlacedDefinition): string | undefined {
   return resolveUrl(ref, definition.place);
 }
 
-/** On every system: some do not tell cases apart. */
+/** Ignores case, as some systems do. */
 function isSameAddress(a: PlacedDefinition, b: PlacedDefinition): boolean {
   return a.identifier.toLowerCase() === b.identifier.toLowerCase();
 }

@@ -4,12 +4,12 @@ import { parseVersion, unreleased, unversioned, type Version } from '../version.
 /** How the versions of a catalog are written and ordered. */
 export type SchemeName = 'numbers' | 'dates' | 'schemaver' | 'kubernetes' | 'semver';
 
-/** A scheme by its name, or every version in its order, the oldest first. */
+/** The name of a scheme, or a list of all versions, oldest first. */
 export type SchemeChoice = SchemeName | readonly string[];
 
 type ParseVersion = (text: string) => Version | undefined;
 
-/** In the order in which they are tried: a date has the form of a SchemaVer too. */
+/** In the order in which they are tried: a date also looks like a SchemaVer. */
 const schemes = {
   numbers: parseVersion,
   dates: (text) =>
@@ -25,7 +25,7 @@ const schemes = {
 
 const inOrder = Object.keys(schemes) as readonly SchemeName[];
 
-/** The scheme that every one of some versions is written in; `undefined` if there is none. */
+/** The scheme that all given versions follow; `undefined` if there is none. */
 export function findScheme(texts: readonly string[]): SchemeName | undefined {
   return inOrder.find((name) => texts.every((text) => schemes[name](text) !== undefined));
 }
@@ -35,13 +35,13 @@ export function isVersion(text: string): boolean {
   return findScheme([text]) !== undefined;
 }
 
-/** Versions read by one scheme, and what is wrong with those that are not of it. */
+/** Versions read by one scheme, and the faults of those that do not follow it. */
 export interface ReadVersions {
   readonly byText: ReadonlyMap<string, Version>;
   readonly fault?: string;
 }
 
-/** Reads the versions of one name; `current` and `next` are of every scheme. */
+/** Reads the versions of a name; `current` and `next` are allowed in every scheme. */
 export function readVersions(texts: readonly string[], choice?: SchemeChoice): ReadVersions {
   const numbered = texts.filter((text) => !unnumbered.has(text));
   const scheme = choice ?? commonScheme(numbered);
@@ -58,7 +58,7 @@ const unnumbered: ReadonlyMap<string, Version> = new Map(
   [unversioned, unreleased].map((version) => [version.text, version]),
 );
 
-/** The scheme of more than half of some versions. */
+/** The scheme of more than half of the versions. */
 function commonScheme(texts: readonly string[]): SchemeName | undefined {
   const counts = inOrder.map((name) => ({
     name,
@@ -95,7 +95,7 @@ function explainOdd(odd: readonly string[], scheme: SchemeChoice): string {
   return `these versions do not follow ${expected}: ${listSome(odd)}; leave them out, or list all versions in their order as "versions": { "scheme": [${JSON.stringify(odd[0])}, …] }`;
 }
 
-/** Digits of the release as numbers, and the words behind them. */
+/** Builds a version: the digits as its release, and the words after them as its prerelease. */
 function build(text: string, syntax: RegExp): Version | undefined {
   const found = syntax.exec(text)?.groups;
   if (found === undefined) return undefined;

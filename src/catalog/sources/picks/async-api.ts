@@ -4,8 +4,8 @@ import { statedFormat, type Picked, type Picker } from './picker.ts';
 import { findPlaces } from './pointer.ts';
 
 /**
- * The schemas of an AsyncAPI document and those of its messages, of payloads and headers, but those in other
- * formats, such as Avro.
+ * The schemas of an AsyncAPI document, and those of payloads and headers of its messages, except those in
+ * other formats such as Avro.
  */
 export const asyncApi: Picker = {
   id: 'asyncapi',
@@ -19,7 +19,7 @@ export const asyncApi: Picker = {
     ];
     return [
       ...schemas,
-      // A schema has its name before a message has it.
+      // If a schema and a message have the same name, the schema keeps it.
       ...found
         .flatMap(payloadOf)
         .map((payload) =>
@@ -36,13 +36,13 @@ const messages = [
   ['channels', '*', 'messages', '*'],
 ] as const;
 
-/** As version 2 has them: one message, or several. */
+/** The messages of version 2: one per operation, or several. */
 const messagesOfOperations = ['publish', 'subscribe'].flatMap((operation) => [
   ['channels', '*', operation, 'message'],
   ['channels', '*', operation, 'message', 'oneOf', '*'],
 ]);
 
-/** Messages in operations have a name of their own, or that of their place: no key names them. */
+/** Names messages in operations, which have no key, by their own name or by their place. */
 function nameMessages(found: readonly Picked[]): readonly Picked[] {
   const stated = ({ node }: Picked): string | undefined =>
     stringMember(node, 'name') ?? stringMember(node, 'messageId');
@@ -59,13 +59,13 @@ function isSchema({ node }: Picked): boolean {
   return member(node, 'schemaFormat') === undefined;
 }
 
-/** The schema of what a message carries, if it is written there and not referred to. */
+/** The schema of a message's payload, if it is written there rather than referred to. */
 function payloadOf(message: Picked): readonly Picked[] {
   const format = stringMember(message.node, 'schemaFormat') ?? 'json';
   return /json|asyncapi/.test(format) ? schemaAt(message, 'payload', message.name) : [];
 }
 
-/** The same of its headers, whose format is not that of the payload. */
+/** The same for its headers, to which the format of the payload does not apply. */
 function headersOf(message: Picked): readonly Picked[] {
   return schemaAt(message, 'headers', `${message.name}.headers`);
 }

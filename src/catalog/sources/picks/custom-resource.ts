@@ -4,7 +4,7 @@ import { dialectIdentifier } from '../../../schema/dialects.ts';
 import { withNull } from './open-api.ts';
 import type { Picked, Picker } from './picker.ts';
 
-/** The schemas of CustomResourceDefinitions of Kubernetes, alone or in a list, one for each of their versions. */
+/** The schemas of Kubernetes CustomResourceDefinitions, single or in a list, one for each version. */
 export const customResource: Picker = {
   id: 'crd',
   isOf: (root) => isDefinition(root) || placesIn(root).length > 0,
@@ -21,7 +21,7 @@ function isDefinition(resource: JsonNode): boolean {
   );
 }
 
-/** Where the definitions of a list stand, as `kubectl get crds -o yaml` writes it. */
+/** The places of definitions in a list, as written by `kubectl get crds -o yaml`. */
 function placesIn(list: JsonNode): readonly (readonly string[])[] {
   const items =
     stringMember(list, 'kind')?.endsWith('List') === true ? member(list, 'items') : undefined;

@@ -10,7 +10,7 @@ import { mapSubschemas } from '../../../schema/subschemas.ts';
 import { statedFormat, type Picker } from './picker.ts';
 import { findPlaces } from './pointer.ts';
 
-/** The schemas of an OpenAPI document: of 3.1, of 3.0, and of 2.0 as Swagger had them. */
+/** The schemas of an OpenAPI document: 3.1, 3.0, or 2.0 (Swagger). */
 export const openApi: Picker = {
   id: 'openapi',
   isOf: (root) => statedFormat(root, 'openapi').startsWith('3.') || isSwagger(root),
@@ -19,7 +19,7 @@ export const openApi: Picker = {
   dialectOf: (root) => {
     if (!isOf31(root)) return dialectIdentifier('04');
     const stated = stringMember(root, 'jsonSchemaDialect');
-    // Its own default is 2020-12 with annotations, which validators do not know by that name.
+    // OpenAPI's default dialect is 2020-12 with annotations, whose name validators do not know.
     return extendedDialect(stated ?? '') ?? stated ?? dialectIdentifier('2020-12');
   },
   translate: (node) => withNull(node),
@@ -33,7 +33,7 @@ function isOf31(root: JsonNode): boolean {
   return /^3\.[1-9]/.test(statedFormat(root, 'openapi'));
 }
 
-/** A schema in which `nullable` is said as JSON Schema says it: by `null` among the types. */
+/** A schema in which `nullable` is translated to JSON Schema: `null` among the types. */
 export function withNull(node: JsonNode): JsonNode {
   if (node.kind !== 'object') return node;
   const members = Array.from(node.members)
@@ -49,7 +49,7 @@ export function withNull(node: JsonNode): JsonNode {
   return isTrue(member(node, 'nullable')) ? addNull(schema) : schema;
 }
 
-/** Generators write `required: []`, which draft-04 refuses, and which says nothing. */
+/** Generators write `required: []`, which asserts nothing and which draft-04 forbids. */
 function isEmptyList(keyword: string, value: JsonNode): boolean {
   return keyword === 'required' && value.kind === 'array' && value.items.length === 0;
 }
@@ -76,7 +76,7 @@ function addNull(schema: JsonObject): JsonObject {
   return { ...schema, members };
 }
 
-/** Without a `type` beside it `nullable` says nothing (OpenAPI 3.0.3, 4.7.24), and Ajv refuses the schema. */
+/** Without `type`, `nullable` has no effect (OpenAPI 3.0.3, 4.7.24), and Ajv refuses the schema. */
 function withoutEffect(schema: JsonObject): JsonObject {
   const members = Array.from(schema.members, ([keyword, value]): [string, JsonNode] => [
     keyword === 'nullable' ? 'x-nullable' : keyword,

@@ -1,29 +1,29 @@
 import { member, type JsonNode } from '../../../json/json.ts';
 
-/** A definition that a file holds beside others. */
+/** One of several definitions in a file. */
 export interface Picked {
-  /** Where it stands in its document: unescaped segments. */
+  /** Its place in the document, as unescaped segments. */
   readonly segments: readonly string[];
   readonly name: string;
   readonly node: JsonNode;
-  /** What the file says of it, where it does. */
+  /** What the file states about it, if anything. */
   readonly family?: string;
   readonly version?: string;
 }
 
-/** Finds the definitions of files that hold several: a file of this folder each. */
+/** Finds the definitions in files with several; each file of this folder is a picker. */
 export interface Picker {
   readonly id: string;
-  /** Whether a document is of this kind: such files need no `pick`. */
+  /** Whether a document is of this kind, so that it needs no `pick`. */
   readonly isOf: (root: JsonNode) => boolean;
   readonly pick: (root: JsonNode) => readonly Picked[];
-  /** The dialect that its schemas are written in; absent where the document says it. */
+  /** The dialect of its schemas; absent if the document states it. */
   readonly dialectOf?: (root: JsonNode) => string;
-  /** A schema in words of JSON Schema. */
+  /** Translates a schema to JSON Schema. */
   readonly translate?: (node: JsonNode) => JsonNode;
 }
 
-/** The version that a document states of its format: YAML reads `2.0` without quotation marks as a number. */
+/** The version of its format that a document states; YAML reads an unquoted `2.0` as a number. */
 export function statedFormat(root: JsonNode, name: string): string {
   const stated = member(root, name);
   if (stated?.kind === 'number') return stated.text;

@@ -2,7 +2,7 @@ import { parseJson } from '../../../json/parse-json.ts';
 import { commonWords } from '../../common-words.ts';
 import type { Reader } from './reader.ts';
 
-/** Strict JSON (RFC 8259), one document a file. */
+/** Strict JSON (RFC 8259), one document per file. */
 export const jsonReader: Reader = {
   format: 'json',
   ends: ['.json'],

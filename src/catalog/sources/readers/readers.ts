@@ -11,7 +11,7 @@ export function readerOf(path: string): Reader {
   return readers.find(({ ends }) => ends.some((end) => lower.endsWith(end))) ?? jsonReader;
 }
 
-/** Whether a file may hold definitions: one with a known extension, or one without, as in Iglu. */
+/** Whether a file may contain definitions: with a known extension, or without any, as in Iglu. */
 export function mayHoldDefinitions(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
   if (/\/jsonschema\/\d+-\d+-\d+$/.test(path)) return true;

@@ -17,12 +17,12 @@ import { itemsOrSelf, type JsonNode, type Span } from '../../../json/json.ts';
 import { lazyByKey } from '../../../text/lazy.ts';
 import type { Reader, ReadText } from './reader.ts';
 
-/** Values that the aliases of one file may stand for: a few lines could ask for billions. */
+/** The most values to which the aliases of a file may expand: a few lines could expand to billions. */
 const mostAliased = 200_000;
-/** As deep as JSON may nest here. */
+/** The same limit as for JSON. */
 const deepest = 1000;
 
-/** YAML 1.2 as far as JSON has its values, and merge keys of YAML 1.1, since many API documents have them. */
+/** YAML 1.2 with JSON's values, and merge keys of YAML 1.1, since many API documents use them. */
 export const yamlReader: Reader = { format: 'yaml', ends: ['.yaml', '.yml'], read: readYaml };
 
 function readYaml(text: string): ReadText {
@@ -153,7 +153,7 @@ class TreeBuilder {
   }
 }
 
-/** `<<` without quotation marks. */
+/** Whether a key is an unquoted `<<`. */
 function isMergeKey(key: unknown): boolean {
   return isScalar(key) && key.value === '<<' && key.type === 'PLAIN';
 }
