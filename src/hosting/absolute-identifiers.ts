@@ -4,10 +4,10 @@ import { formatPointer } from '../json/pointer.ts';
 import { referenceOf } from '../schema/readings.ts';
 import { urlPath } from '../text/url-path.ts';
 
-/** The address that paths such as `/schema/…` stand below: `https://catalog.example/docs`. */
+/** The URL below which paths such as `/schema/…` are served: `https://catalog.example/docs`. */
 export type SiteRoot = string;
 
-/** A value of a definition's text, and what is served in its stead. */
+/** A value in a definition's text, and what is served in its place. */
 interface Replacement {
   readonly span: Span;
   readonly url: string;
@@ -15,8 +15,8 @@ interface Replacement {
 
 /**
  * The text of a definition as it is served below a site root: its `$id` and its references to other
- * files become full URLs, every other character stays. References inside the file (`#…`) stay too,
- * and so do those to the meta-schema, which are no part of the catalog.
+ * files become full URLs; every other character stays. References inside the file (`#…`) stay, too, and
+ * so do those to meta-schemas, which are not part of the catalog.
  */
 export function withAbsoluteIdentifiers(definition: Definition, root: SiteRoot): string {
   const { schema, identifier, text, foreign } = definition;
@@ -37,7 +37,7 @@ export function withAbsoluteIdentifiers(definition: Definition, root: SiteRoot):
   return pieces.join('') + text.slice(from);
 }
 
-/** What a definition is known by where it is served; `undefined` if it keeps that it has no `$id`. */
+/** The identifier of a definition as served; `undefined` if it has no `$id` and identifiers are kept. */
 export function servedIdentifier(
   { identifier, foreign }: Definition,
   root: SiteRoot | undefined,
@@ -64,7 +64,7 @@ function absoluteReferences({ identifier, references }: Definition, root: SiteRo
   });
 }
 
-/** Every reference to another file, however it names that: as the address of what it leads to. */
+/** Replaces every reference to another file, in whatever form, by the address of its target. */
 function rewrittenReferences({ references }: Definition, root: SiteRoot): Replacement[] {
   return references.flatMap(({ holder, ref, target }) => {
     const stated = referenceOf(holder);
@@ -79,7 +79,7 @@ function rewrittenReferences({ references }: Definition, root: SiteRoot): Replac
   });
 }
 
-/** Whether a reference names the file that it leads to, and not a nested `$id`, which stays as it is. */
+/** Whether a reference names the file of its target, rather than a nested `$id`, which stays. */
 function namesFile(ref: string, base: string, file: string): boolean {
   const origin = 'http://catalog.invalid';
   if (!URL.canParse(ref, origin + base)) return false;
@@ -87,7 +87,7 @@ function namesFile(ref: string, base: string, file: string): boolean {
   return url.origin === origin && url.pathname === file;
 }
 
-/** The fragment as it is written, `#` included. */
+/** The fragment as written, including its `#`. */
 function fragmentOf(ref: string): string {
   const hash = ref.indexOf('#');
   return hash < 0 ? '' : ref.slice(hash);

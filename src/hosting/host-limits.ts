@@ -9,16 +9,16 @@ export const hostNames = [
 /** One of `hostNames`. */
 export type HostName = (typeof hostNames)[number];
 
-/** What a host allows at most, as its documentation has it. */
+/** A limit of a host, according to its documentation. */
 interface HostLimit {
   readonly of: 'files' | 'files in a folder' | 'bytes' | 'bytes of a file';
   readonly most: number;
   readonly source: string;
-  /** The month in which the source said so. */
+  /** The month in which the source stated it. */
   readonly asOf: string;
 }
 
-/** A host, and what it allows. */
+/** A host, and its limits. */
 interface LimitedHost {
   readonly label: string;
   readonly limits: readonly HostLimit[];
@@ -36,7 +36,7 @@ const vercel = 'https://vercel.com/docs/limits';
 const azure = 'https://learn.microsoft.com/azure/static-web-apps/quotas';
 const amazon = 'https://docs.aws.amazon.com/AmazonS3/latest/userguide/upload-objects.html';
 
-/** The documented limits. Of a host with several plans under one name, those of the largest plan. */
+/** The documented limits; for a host with several plans under one name, those of the largest plan. */
 export const hostLimits = {
   'github-pages': {
     label: 'GitHub Pages',
@@ -91,7 +91,7 @@ export interface SizedFile {
 }
 
 /**
- * What of a site a host would not take, a line each: `21,400 files, limit 20,000 of Cloudflare Pages
+ * The limits of a host that a site exceeds, one per line: `21,400 files, limit 20,000 of Cloudflare Pages
  * free: drop 8,200 with output: lean`.
  */
 export function limitFaults(
@@ -112,7 +112,7 @@ export function limitFaults(
   });
 }
 
-/** What is more than a limit allows, and the files that it counts. */
+/** An amount that exceeds a limit, and the files that it counts. */
 interface Excess {
   readonly amount: number;
   readonly files: readonly SizedFile[];
@@ -130,7 +130,7 @@ function findExcess({ of, most }: HostLimit, files: readonly SizedFile[]): Exces
   return groups.toSorted((a, b) => b.amount - a.amount).find((group) => group.amount > most);
 }
 
-/** What a limit counts together, by where it is. */
+/** Groups the files that a limit counts together, by place. */
 function groupFor(
   of: HostLimit['of'],
   files: readonly SizedFile[],
@@ -146,7 +146,7 @@ function groupFor(
   }
 }
 
-/** Which smaller output would do, or do most. */
+/** Names the smaller output that would suffice, or help most. */
 function advise(limit: HostLimit, { amount, files }: Excess, output: SiteOutput): string {
   if (output === 'schemas') return '';
   const smaller = output === 'full' ? (['lean', 'schemas'] as const) : (['schemas'] as const);

@@ -13,12 +13,12 @@ import type { BundleDefinition } from './bundle/bundle.ts';
 
 /** A file of the bundle: its path below the site's base, and its bytes, made when asked for. */
 export interface HostedFile {
-  /** Without a slash in front: `schema/Actions/Action/1.0/index.json`. */
+  /** Without a leading slash: `schema/Actions/Action/1.0/index.json`. */
   readonly path: string;
   readonly body: () => Uint8Array<ArrayBuffer>;
 }
 
-/** The folder of the files of a definition, with a slash at its end: `schema/Actions/Action/1.0/`. */
+/** The folder of a definition's files, with a trailing slash: `schema/Actions/Action/1.0/`. */
 export function definitionFolder({ identifier }: Pick<Definition, 'identifier'>): string {
   return identifier.slice(1, -'index.json'.length);
 }
@@ -35,7 +35,7 @@ export function jsonFile(path: string, value: () => unknown): HostedFile {
   return textFile(path, () => `${JSON.stringify(value(), undefined, 2)}\n`);
 }
 
-/** The definition at its identifier path, its examples beside it, and the file that it was made of. */
+/** The definition at the path of its identifier, its examples, and the file from which it was made. */
 export function definitionFiles(
   definition: Definition,
   root: SiteRoot | undefined,
@@ -50,7 +50,7 @@ export function definitionFiles(
   return [definitionFile(definition, root, bundle), ...examples, ...writtenFile(definition)];
 }
 
-/** What the definition was made of, if that is not JSON: `index.yaml`. */
+/** The file from which the definition was made, if that is not JSON: `index.yaml`. */
 function writtenFile({ identifier, foreign }: Definition): readonly HostedFile[] {
   const written = foreign?.written;
   if (written === undefined) return [];
@@ -58,9 +58,9 @@ function writtenFile({ identifier, foreign }: Definition): readonly HostedFile[]
 }
 
 /**
- * The definition as it is served: byte for byte its source without a site root, and with absolute identifiers
- * below one. A foreign definition that keeps its identifiers is always its source, any other foreign one
- * never. A part of a file that refers to other files is served as its bundle, if `bundle` is given.
+ * The definition as it is served: byte for byte its source without a site root, or with absolute identifiers
+ * below one. A foreign definition that keeps its identifiers is always served as its source, any other
+ * foreign one never. A part of a file that refers to other files is served as its bundle, if given.
  */
 export function definitionFile(
   definition: Definition,
@@ -79,12 +79,12 @@ export function definitionFile(
   );
 }
 
-/** Whether the definition is served byte for byte as its source has it. */
+/** Whether the definition is served byte for byte as in its source. */
 export function isHostedAsWritten({ foreign }: Definition, root: SiteRoot | undefined): boolean {
   return foreign === undefined ? root === undefined : foreign.identity === 'keep';
 }
 
-/** A part of a file with all that it leads to: as its file has that, or as its bundle if other files have some. */
+/** A part of a file with everything it leads to: from that file, or as a bundle if it needs others. */
 function selfContained(
   definition: Definition,
   address: string,
@@ -103,8 +103,8 @@ function withIdentifier(bundle: string, address: string): string {
 }
 
 /**
- * The identifier of the dialect that a definition is hosted in: a part of a file is with what it leads to,
- * which may be in a newer one.
+ * The identifier of the dialect in which a definition is hosted: a part of a file is hosted together with
+ * what it leads to, which may be in a newer dialect.
  */
 export function hostedDialect(
   { dialect, foreign }: Definition,
@@ -121,7 +121,7 @@ function statedDialect(text: string): DialectName | undefined {
   return dialectNamed(stated)?.name;
 }
 
-/** The path of a definition's own `$id`, if that lies below the site's address and is not its identifier. */
+/** The path of a definition's own `$id`, if that is below the site's address and not its identifier. */
 export function pathOfUri(
   { identifier, foreign }: Definition,
   root: SiteRoot | undefined,
@@ -135,7 +135,7 @@ export function pathOfUri(
   return path !== undefined && isServable(path) && path !== identifier.slice(1) ? path : undefined;
 }
 
-/** Whether a path can be served as a file, and cannot be the path of a page. */
+/** Whether a path can be that of a file, and not that of a page. */
 function isServable(path: string): boolean {
   const isName = (name: string): boolean =>
     name !== '' && name !== '.' && name !== '..' && !/[\p{Cc}\\]/u.test(name);

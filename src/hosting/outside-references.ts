@@ -1,20 +1,20 @@
 import type { Catalog, Definition, Lack } from '../catalog/catalog.ts';
 
-/** Why a file is withheld that would lack a schema: a validator would accept invalid instances. */
+/** Why a file is withheld: without the lacking schema, a validator would accept invalid instances. */
 export function reasonOf(lack: Lack): string {
   return lack.kind === 'unreadable'
     ? `It refers to ${lack.ref}, which has an error and was left out.`
     : `It refers to ${lack.uri}, which is not in the catalog; "resolve" in the configuration can name a file for it.`;
 }
 
-/** The addresses out of the catalog among what is lacking, each once. */
+/** The addresses outside the catalog among what is lacking, without duplicates. */
 export function outsideOf(lacks: readonly Lack[]): readonly string[] {
   return [...new Set(lacks.flatMap((lack) => (lack.kind === 'outside' ? lack.uri : [])))];
 }
 
 /**
- * The identifiers of all that a definition reaches by whole files, if it was not written for this site: on
- * these it depends which files are made of it.
+ * The identifiers of everything that a definition reaches through whole files, if it was not written for
+ * this site: they decide which files can be made of it.
  */
 export function reachedByFiles(
   definition: Definition,

@@ -1,5 +1,5 @@
 /**
- * How much of a site is made: all of it, what cannot be made from the rest, or the files alone that
+ * How much of a site to make: all of it, only what cannot be made from the rest, or only the files that
  * clients resolve.
  */
 export const siteOutputs = ['full', 'lean', 'schemas'] as const;
@@ -7,10 +7,10 @@ export const siteOutputs = ['full', 'lean', 'schemas'] as const;
 /** One of `siteOutputs`. */
 export type SiteOutput = (typeof siteOutputs)[number];
 
-/** Beside a definition: pages of folders, bundles with what reference pages say, types of validators. */
+/** Files that can be made from others: pages of folders, editor schemas, types of validators. */
 const madeOfOthers = /^schema\/(?:.*\/)?(?:index\.html|editor\.json|validate\.d\.mts)$/;
 
-/** What no client resolves: what is for people, and what tools can make of a definition. */
+/** Files that no client resolves: those for people, and those that tools can make from a definition. */
 const notResolved: readonly RegExp[] = [
   /^(?:reference|changes|compare|guides|search|playground|fonts|own|drawings|_assets)(?:\/|$)/,
   /^(?:index\.html|changes\.(?:atom|json)|llms\.txt|accent\.css|(?:theme|drawing)\.js)$/,

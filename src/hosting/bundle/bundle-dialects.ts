@@ -3,8 +3,8 @@ import { dialectNames, newestDialect, type DialectName } from '../../schema/dial
 import { metaSchemaNamed } from '../../schema/meta-schema-document.ts';
 
 /**
- * The dialect of the bundle of each definition, by identifier: the newest of what the definition leads to.
- * All are found at once, from the newest dialect on, against the direction of references.
+ * The dialect of each definition's bundle, by identifier: the newest among everything that it leads to.
+ * All are found in one pass, from the newest dialect down, following references backwards.
  */
 export function findBundleDialects({
   definitions,
@@ -33,7 +33,7 @@ export function findBundleDialects({
   return found;
 }
 
-/** The newest dialect that stands in a definition, or that it refers to a meta-schema of. */
+/** The newest dialect used in a definition, or whose meta-schema it refers to. */
 function ownDialect({ dialect, references, resources }: Definition): DialectName {
   const embedded = Array.from(resources.byUri.values(), (resource) => resource.dialect);
   const named = references.map(({ target }) => metaSchemaNamed(target.identifier)?.dialect);

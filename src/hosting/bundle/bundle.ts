@@ -34,46 +34,46 @@ export type Bundle = (
   | {
       readonly kind: 'bundle';
       readonly text: string;
-      /** Addresses out of the catalog that it refers to. */
+      /** Addresses outside the catalog that it refers to. */
       readonly outside: readonly string[];
     }
   | { readonly kind: 'withheld'; readonly reason: string }
 ) & {
-  /** The identifiers of what was looked at for it, beside the definition itself. */
+  /** The identifiers of other definitions that were read for it. */
   readonly reached: ReadonlySet<string>;
 };
 
 const kibibyte = 1024;
 
 /**
- * Bytes that the bundle of a definition may take. One whose own text is most of that may take more, or few
- * references would cost it its bundle.
+ * The most bytes of a definition's bundle. A definition that is itself large gets more, or else a few
+ * references would leave it without a bundle.
  */
 export function largestBundle({ text }: Pick<Definition, 'text'>): number {
   return Math.max(256 * kibibyte, Math.min(1.5 * text.length, 1024 * kibibyte));
 }
 
-/** Makes the bundle of a definition of one catalog. */
+/** Makes the bundle of a definition of a catalog. */
 export type BundleDefinition = (definition: Definition) => Bundle;
 
 /**
- * Prepares the bundles of a catalog: `bundle.json` holds a definition with everything that it refers
+ * Prepares the bundles of a catalog: `bundle.json` contains a definition with everything that it refers
  * to, and names no other file of the catalog.
  *
- * - A schema elsewhere that a `$ref` leads to becomes `#/definitions/<Family>.<Name>.<Version>`, from 2019-09 on
- *   `#/$defs/…`, with the local name behind it where it is not the whole of a definition. Only what is
- *   reached is there.
- * - No schema has an `$id`, the root neither: every client resolves `#/definitions/…` against the file
- *   that it has, wherever that came from, and `$id` stays the name of `index.json` alone.
- * - Its dialect is the newest of what it holds; what is written in an older one is translated. A dynamic
- *   reference is one to where it leads from the root.
- * - A reference out of the catalog stays, as an absolute URI.
- * - A meta-schema is inlined like a definition: not every client holds it.
- * - Keywords beside a `$ref` stay: validators ignore them, and people and editors read them.
- * - A pattern that is a regular expression only without the `u` flag is written as one with it: most clients
- *   set that flag, and refuse the whole schema otherwise.
- * - Members keep their order and numbers their digits. Data is never changed, unless a reference leads to a
- *   schema below an unknown keyword: that is inlined too.
+ * - A schema elsewhere that a `$ref` leads to becomes `#/definitions/<Family>.<Name>.<Version>` (from 2019-09
+ *   on `#/$defs/…`), followed by the local name if it is not a whole definition. Only schemas that are
+ *   reached are included.
+ * - No schema has an `$id`, not even the root: every client resolves `#/definitions/…` against the file that
+ *   it has, wherever that came from, and `$id` remains the name of only `index.json`.
+ * - The dialect is the newest among its schemas; those in older dialects are translated. A dynamic reference
+ *   becomes a reference to its target as seen from the root.
+ * - A reference that leads out of the catalog stays, as an absolute URI.
+ * - A meta-schema is inlined like a definition, since not every client has it.
+ * - Keywords beside a `$ref` stay: validators ignore them, but people and editors read them.
+ * - A pattern that is only valid without the `u` flag is rewritten for it: most clients set that flag, and
+ *   would otherwise refuse the whole schema.
+ * - Members keep their order and numbers their digits. Data is never changed, except if a reference leads to
+ *   a schema below an unknown keyword: that is inlined, too.
  */
 export function createBundler(catalog: Catalog, transformOf?: TransformOf): BundleDefinition {
   const bundler = new Bundler(catalog, transformOf);
@@ -82,7 +82,7 @@ export function createBundler(catalog: Catalog, transformOf?: TransformOf): Bund
     bundleSettled(definition, settle, transformOf) ?? bundler.bundle(definition);
 }
 
-/** The bundle of a definition that reaches dynamic references: in it, they always lead to one schema. */
+/** The bundle of a definition that reaches dynamic references, each of which leads to one schema in it. */
 function bundleSettled(
   definition: Definition,
   settle: SettleDefinition,
@@ -104,40 +104,40 @@ function bundleSettled(
   return { ...bundler.bundle(settled.definition), reached };
 }
 
-/** How the schemas of a file are changed in a bundle, by the root of the file; `undefined` if they are not. */
+/** The changes to make in a bundle to the schemas of a file, given its root; `undefined` for none. */
 type TransformOf = (root: JsonNode) => SchemaTransform | undefined;
 
-/** A schema that a `$ref` reaches, by where it stands. */
+/** The place of a schema that a `$ref` reaches. */
 interface Origin {
-  /** The schema of its file. */
+  /** The root of its file. */
   readonly root: JsonNode;
   readonly identifier: string;
   /** `Presentations.Text.1.0`. */
   readonly name: string;
-  /** Of the schema in its file. */
+  /** The pointer of the schema in its file. */
   readonly segments: readonly string[];
-  /** Of its file. */
+  /** The dialect of its file. */
   readonly dialect: DialectName;
 }
 
 interface References {
-  /** By the schema that holds a `$ref`: the schema that it reaches. */
+  /** The schema that each `$ref` reaches, by the schema with the `$ref`. */
   readonly targets: ReadonlyMap<JsonNode, JsonNode>;
   readonly origins: ReadonlyMap<JsonNode, Origin>;
 }
 
-/** Where a schema is found in a bundle. */
+/** The place of a schema in a bundle. */
 interface Home {
-  /** The inlined schema that holds it, or is it; `undefined` for the root. */
+  /** The inlined schema that contains or is it; `undefined` for the root. */
   readonly entry: JsonNode | undefined;
-  /** Below the entry, or the root. */
+  /** Its pointer below the entry or the root. */
   readonly pointer: string;
 }
 
-/** What a bundle holds beside its root. */
+/** The content of a bundle besides its root. */
 interface Inlined {
   readonly entries: ReadonlyMap<JsonNode, Piece>;
-  /** By every schema that a reference in the bundle reaches. */
+  /** The places of all schemas that references in the bundle reach. */
   readonly homes: ReadonlyMap<JsonNode, Home>;
 }
 
@@ -145,7 +145,7 @@ class Bundler {
   readonly #catalog: Catalog;
   readonly #leastSize: LeastBundleSize;
   readonly #transformOf: TransformOf | undefined;
-  /** What definitions share is written once in each dialect. */
+  /** Schemas that several definitions use are written once per dialect. */
   readonly #piecesIn = lazyByKey((dialect: DialectName) =>
     lazyByKey((target: JsonNode) => this.#writeTarget(target, dialect)),
   );
@@ -170,7 +170,7 @@ class Bundler {
     const tooMuch = this.#leastSize.findTooMuch(definition, most);
     if (tooMuch !== undefined) return { ...withheld, reached: tooMuch };
     const newest = this.#dialects.get(definition.identifier) ?? definition.dialect;
-    // Editors know draft-07 best of all that is not newer.
+    // Editors support draft-07 better than older dialects.
     const dialect = this.#transformOf === undefined ? newest : newestDialect(['07', newest]);
     const keyword = definitionsKeywordOf(dialect);
     const root = this.#write(definition.schema, 'root', { root: definition.schema, dialect });
@@ -228,14 +228,14 @@ export function tooLargeReason(most: number): string {
 
 const referencesByCatalog = new WeakMap<Catalog, References>();
 
-/** Found when the first bundle of a catalog is written; its editor schemas follow the same. */
+/** Resolved for the first bundle of a catalog, then shared, also with its editor schemas. */
 function referencesOf(catalog: Catalog): References {
   const references = referencesByCatalog.get(catalog) ?? resolveAll(catalog);
   referencesByCatalog.set(catalog, references);
   return references;
 }
 
-/** Where every reference of a catalog leads, and those of the meta-schema. */
+/** The targets of all references in a catalog and in meta-schemas. */
 function resolveAll({ definitions, byIdentifier }: Catalog): References {
   const targets = new Map<JsonNode, JsonNode>();
   const origins = new Map<JsonNode, Origin>();
@@ -243,7 +243,7 @@ function resolveAll({ definitions, byIdentifier }: Catalog): References {
     const { identifier, segments } = target;
     const metaSchema = metaSchemaNamed(identifier);
     const file = byIdentifier.get(identifier);
-    // A catalog may come from another instance of these modules, with a meta-schema of its own.
+    // A catalog may come from another instance of these modules, with its own meta-schemas.
     const node = metaSchema === undefined ? target.node : nodeAt(metaSchema.root, segments);
     const origin =
       metaSchema === undefined ? file && originIn(file) : originInMetaSchema(metaSchema);
@@ -274,8 +274,8 @@ function originInMetaSchema({ root, dialect, identifier }: MetaSchema): FileOrig
 }
 
 /**
- * Finds what must be inlined for a root. A schema that stands inside another inlined one is reached
- * there. `undefined` where that takes more than `most` bytes: what is beyond is never looked at.
+ * Finds what must be inlined for a root. A schema inside another inlined one is referred to there.
+ * `undefined` if that takes more than `most` bytes, in which case the search stops early.
  */
 function inlineTargets(
   root: Piece,
@@ -303,7 +303,7 @@ function inlineTargets(
   return size > most ? undefined : { entries, homes };
 }
 
-/** Gives each inlined schema a name of its own among the definitions of the root. */
+/** Gives each inlined schema a unique name among the definitions of the root. */
 function nameEntries(
   { schema }: Definition,
   { entries }: Inlined,
@@ -319,7 +319,7 @@ function nameEntries(
   return new Map(wished.map(({ entry, name }) => [entry, takeName(name, taken, '-')]));
 }
 
-/** Of letters, digits, `.`, `-` and `_`, so that no client has anything to decode. */
+/** Uses only letters, digits, `.`, `-` and `_`, so that clients have nothing to decode. */
 function entryName(definition: string, segments: readonly string[]): string {
   const isLocal = isHolder(segments[0] ?? '');
   const words = (isLocal ? segments.slice(1) : segments).flatMap(
@@ -328,11 +328,11 @@ function entryName(definition: string, segments: readonly string[]): string {
   return [definition, ...words].join('.');
 }
 
-/** Fills what the pieces of a bundle leave open. */
+/** Fills the gaps that the pieces of a bundle leave open. */
 class BundleText {
   readonly #inlined: Inlined;
   readonly #names: ReadonlyMap<JsonNode, string>;
-  /** Of the root, which holds the inlined schemas. */
+  /** The keyword of the root that contains the inlined schemas. */
   readonly #definitionsKeyword: DefinitionsKeyword;
 
   constructor(inlined: Inlined, names: ReadonlyMap<JsonNode, string>, keyword: DefinitionsKeyword) {
@@ -368,7 +368,7 @@ class BundleText {
     return entries.join(',');
   }
 
-  /** As a reference in the bundle: `#/definitions/Presentations.Text.1.0`. */
+  /** A reference to it in the bundle: `#/definitions/Presentations.Text.1.0`. */
   #addressOf(target: JsonNode): string | undefined {
     const home = this.#inlined.homes.get(target);
     if (home === undefined) return undefined;

@@ -12,17 +12,17 @@ import { largestBundle, tooLargeReason, type Bundle } from './bundle.ts';
 import { formatData } from './schema-pieces.ts';
 
 /**
- * The compound document of a definition (2020-12 core, section 9.3): every definition that it reaches stands
- * in `$defs` as it is served, with its `$id` and `$schema`, and no reference is changed. For clients that know
- * embedded resources, and for schemas that extend the definition. A root up to draft-07 could not hold
- * another dialect: a wrapper in 2020-12 refers to it.
+ * The compound document of a definition (2020-12 core, section 9.3): every definition that it reaches is in
+ * `$defs` as it is served, with its `$id` and `$schema`, and no reference is changed. It is for clients that
+ * support embedded resources, and for schemas that extend the definition. A root up to draft-07 could not
+ * contain another dialect, so a wrapper in 2020-12 refers to it.
  *
- * `undefined` where it would say no more than the bundle does, in another way: where every dialect is draft-07
- * or older, and where nothing is referred to; and where a file has no `$id` that references could name.
+ * `undefined` if it would just repeat the bundle in another form (every dialect is draft-07 or older, or
+ * there are no references), or if a file has no `$id` that references could name.
  */
 export type CompoundDefinition = (definition: Definition) => Bundle | undefined;
 
-/** Prepares the compound documents of a catalog; `root` is what identifiers begin with where it is served. */
+/** Prepares the compound documents of a catalog; `root` is the beginning of served identifiers. */
 export function createCompounds(catalog: Catalog, root: SiteRoot | undefined): CompoundDefinition {
   const isLater = ({ dialect }: Definition) => isSince(dialect, '2019-09');
   if (!catalog.definitions.some(isLater)) return () => undefined;

@@ -13,70 +13,70 @@ import { vocabulary } from '../../schema/keywords.ts';
 import { unicodeNames, unicodePattern } from '../../schema/unicode-pattern.ts';
 import { arrangementOf, isNameList } from '../../schema/subschemas.ts';
 
-/** The text of a schema, open where it depends on what else a bundle holds. */
+/** The text of a schema, with gaps where it depends on the rest of a bundle. */
 export interface Piece {
   readonly chunks: readonly Chunk[];
   /** The schemas that its references lead to, in the order of the text. */
   readonly targets: ReadonlySet<JsonNode>;
-  /** The schemas inside it that some reference of the catalog reaches, by pointer below it. */
+  /** The schemas inside it that some reference of the catalog reaches, with their pointers below it. */
   readonly held: ReadonlyMap<JsonNode, string>;
-  /** What the catalog does not have and its references lead to. */
+  /** The targets of its references that the catalog does not have. */
   readonly lacks: ReadonlySet<Lack>;
-  /** Bytes of what is settled. */
+  /** The bytes of its fixed text. */
   readonly size: number;
 }
 
-/** A piece of a schema that a bundle writes. */
+/** A part of a piece. */
 export type Chunk =
   | { readonly kind: 'text'; readonly text: string }
   /** The value of a `$ref`. */
   | { readonly kind: 'reference'; readonly target: JsonNode; readonly ref: string }
   /**
-   * Data below a keyword that no dialect knows, which some reference takes for a schema: a
-   * reference where the bundle has that schema, otherwise the data.
+   * Data below a keyword that no dialect knows, which some reference uses as a schema: a
+   * reference if the bundle contains that schema, otherwise the data.
    */
   | { readonly kind: 'adopted'; readonly target: JsonNode; readonly text: string }
-  /** Where inlined schemas go, and the text around them, which is left out with them if there are none. */
+  /** The place of inlined schemas, with the text around them, which is left out if there are none. */
   | { readonly kind: 'inlined'; readonly before: string; readonly after: string };
 
-/** What the pieces of a catalog share. */
+/** The context that the pieces of a catalog share. */
 interface PieceContext {
-  /** By the schema that holds a `$ref`: the schema that it reaches. */
+  /** The schema that each `$ref` reaches, by the schema with the `$ref`. */
   readonly targets: ReadonlyMap<JsonNode, JsonNode>;
-  /** By the schema that holds a `$ref`: why that reaches nothing. */
+  /** Why a `$ref` reaches nothing, by the schema with the `$ref`. */
   readonly lacks?: ReadonlyMap<JsonNode, Lack>;
   /** Every schema that a `$ref` reaches. */
   readonly reached: Pick<ReadonlySet<JsonNode>, 'has'>;
   readonly transform?: SchemaTransform;
-  /** That the bundle is written in. */
+  /** The dialect of the bundle. */
   readonly dialect: DialectName;
-  /** That the file of the piece is written in. */
+  /** The dialect of the piece's file. */
   readonly home: DialectName;
 }
 
-/** What is to be changed of a schema; `undefined` if it is written as its file has it. */
+/** Returns the changes to a schema; `undefined` to write it as in its file. */
 export type SchemaTransform = (
   schema: JsonObject,
   role: PieceRole | 'inside',
 ) => SchemaEdit | undefined;
 
-/** Keywords to leave out, and plain values to add or to write in the stead of what is there. */
+/** Keywords to leave out, and plain values to add or to put in place of existing ones. */
 export interface SchemaEdit {
   readonly omitted: ReadonlySet<string>;
   readonly added: ReadonlyMap<string, unknown>;
 }
 
-/** What a piece is: a bundle's root, all of another definition, or a schema of one. */
+/** The role of a piece: a bundle's root, another whole definition, or a schema in one. */
 export type PieceRole = 'root' | 'definition' | 'subschema';
 
-/** Writes a schema: a bundle's root as a document, others as entries of the root's `definitions`. */
+/** Writes a schema: the root of a bundle as a document, others as entries of its `definitions`. */
 export function writePiece(schema: JsonNode, role: PieceRole, context: PieceContext): Piece {
   const writer = new PieceWriter(context);
   writer.writeSchema(schema, { pointer: '', depth: role === 'root' ? 0 : 2, role });
   return writer.finish();
 }
 
-/** Where a schema stands in its piece. */
+/** The place of a schema in its piece. */
 interface PiecePlace {
   readonly pointer: string;
   readonly depth: number;
@@ -87,7 +87,7 @@ type NamedSchema = readonly [name: string, held: JsonNode];
 
 type MemberWriter = readonly [name: string, write: () => void];
 
-/** A list of scalars no longer than this stands on one line. */
+/** The longest list of scalars to write on one line. */
 const longestLine = 100;
 
 const encoder = new TextEncoder();
@@ -100,7 +100,7 @@ class PieceWriter {
   readonly #lacks = new Set<Lack>();
   #text = '';
   #size = 0;
-  /** The keyword of a root that holds inlined schemas. */
+  /** The keyword of a root that contains inlined schemas. */
   readonly #definitionsKeyword: DefinitionsKeyword;
 
   constructor(context: PieceContext) {
@@ -134,7 +134,7 @@ class PieceWriter {
     );
   }
 
-  /** A changed root says more than its references mean: these find it among the definitions. */
+  /** A changed root has additions that are not meant for references, which get their own copy. */
   #isHeld(schema: JsonNode, { role }: PiecePlace): boolean {
     const { reached, transform } = this.#context;
     return reached.has(schema) && (role !== 'root' || transform === undefined);
@@ -161,7 +161,7 @@ class PieceWriter {
     return [...kept.filter(([name]) => !change.added.has(name)), ...added];
   }
 
-  /** A root states its dialect, whether its file does or not: clients read what does not in the newest. */
+  /** A root always states its dialect, since clients would read it in the newest one otherwise. */
   #wordsOf(schema: JsonObject, role: PiecePlace['role']): readonly KeywordMember[] {
     const { dialect, home } = this.#context;
     const words = inWordsOf(dialect, schema, home);
@@ -278,7 +278,7 @@ class PieceWriter {
   }
 }
 
-/** The schemas of a map under the names that a bundle has for them. */
+/** The schemas of a map, under the names that a bundle uses for them. */
 function namedSchemas(
   keyword: string,
   schemas: ReadonlyMap<string, JsonNode>,
@@ -292,7 +292,7 @@ function placeBelow({ pointer, depth }: PiecePlace, segment: string | number): P
   return { pointer: joinPointer(pointer, segment), depth: depth + 1, role: 'inside' };
 }
 
-/** In a bundle one file has one name and one dialect; local definitions are entries of their own. */
+/** A bundle has no `$id` and one dialect, and its local definitions are separate entries. */
 function isLeftOut(keyword: string, place: PiecePlace['role']): boolean {
   const role = vocabulary.get(keyword)?.role;
   switch (role) {
@@ -310,20 +310,20 @@ function isLeftOut(keyword: string, place: PiecePlace['role']): boolean {
   }
 }
 
-/** Inlined schemas in a keyword of their own, after the members of a root that has no definitions. */
+/** Inlined schemas in a new keyword, after the members of a root without definitions. */
 function inlinedAfter(members: number, keyword: DefinitionsKeyword): Chunk {
   const before = `${members === 0 ? '' : ','}${lineAt(1)}"${keyword}": {`;
   return { kind: 'inlined', before, after: `${lineAt(1)}}${members === 0 ? lineAt(0) : ''}` };
 }
 
-/** Inlined schemas after the definitions that a root has. */
+/** Inlined schemas after the existing definitions of a root. */
 function inlinedAmong(definitions: number): Chunk {
   return definitions === 0
     ? { kind: 'inlined', before: '', after: lineAt(1) }
     : { kind: 'inlined', before: ',', after: '' };
 }
 
-/** Data as text, moved in by two spaces for each level. */
+/** Data as text, indented by two spaces per level. */
 export function formatData(node: JsonNode, depth: number): string {
   const writer = new PieceWriter({
     targets: new Map(),
@@ -347,7 +347,7 @@ function isLine(items: readonly JsonNode[]): boolean {
   return items.reduce((sum, item) => sum + item.end - item.start + 2, 0) <= longestLine;
 }
 
-/** A new line, moved in. */
+/** A new line with indentation. */
 function lineAt(depth: number): string {
   return `\n${'  '.repeat(depth)}`;
 }

@@ -5,8 +5,8 @@ import { isOnlyReference } from '../../schema/readings.ts';
 import { lazyByKey } from '../../text/lazy.ts';
 
 /**
- * Keywords that a bundle may leave out or shorten: identifiers, references, local definitions that nothing
- * reaches, keywords that another dialect writes in another way, and patterns.
+ * Keywords that a bundle may leave out or shorten: identifiers, references, unused local definitions,
+ * keywords that differ between dialects, and patterns.
  */
 const dispensable: ReadonlySet<string> = new Set([
   '$id',
@@ -20,7 +20,7 @@ const dispensable: ReadonlySet<string> = new Set([
   'patternProperties',
 ]);
 
-/** Finds bundles that are certainly too large, without writing what would be in them. */
+/** Finds bundles that are certainly too large, without writing them. */
 export class LeastBundleSize {
   readonly #catalog: Catalog;
   readonly #sizeOf = lazyByKey(({ schema }: Definition) => leastSize(schema));
@@ -31,8 +31,8 @@ export class LeastBundleSize {
   }
 
   /**
-   * The identifiers of whole definitions that a bundle has to hold, as many as make it larger than
-   * `most` bytes; `undefined` where they don't.
+   * The identifiers of whole definitions that a bundle must contain, up to the one that makes it larger
+   * than `most` bytes; `undefined` if they fit.
    */
   findTooMuch(start: Definition, most: number): ReadonlySet<string> | undefined {
     const reached = new Set([start]);
@@ -65,7 +65,7 @@ function leastSizeOfMembers({ members }: JsonObject): number {
   return size;
 }
 
-/** Characters of a value as JSON text without any space; each takes a byte or more. */
+/** The characters of a value as JSON text without white space; each takes at least a byte. */
 function leastSize(node: JsonNode): number {
   switch (node.kind) {
     case 'object':

@@ -1,4 +1,4 @@
-/** A file of a site, as a record has it. */
+/** The record of a file of a site. */
 interface FileDigest {
   /** In bytes. */
   readonly size: number;
@@ -12,12 +12,12 @@ export type FileDigests = Readonly<Record<string, FileDigest>>;
 /** A file with its path. */
 export type ListedFile = FileDigest & { readonly path: string };
 
-/** In what two states of a site differ, in the order of paths. */
+/** The differences between two states of a site, in the order of paths. */
 export interface FileChanges {
   readonly added: readonly ListedFile[];
   /** With their new sizes and digests. */
   readonly changed: readonly ListedFile[];
-  /** With the sizes and digests that they had. */
+  /** With their old sizes and digests. */
   readonly removed: readonly ListedFile[];
 }
 

@@ -2,13 +2,13 @@ import { urlPath } from '../../text/url-path.ts';
 import { prefixOf } from '../headers/path-pattern.ts';
 import type { FileChanges } from './file-changes.ts';
 
-/** The most addresses of one request: Cloudflare's purge by URL, and an invalidation of CloudFront. */
+/** The most addresses per request: Cloudflare's purge by URL, and CloudFront's invalidation. */
 const mostAddresses = { cloudflare: 30, cloudfront: 3000 } as const;
 
 /**
- * The files that tell a network of caches what to forget: the addresses whose answers changed, as bodies of requests. Cloudflare takes full URLs, so there are
- * lists for it if the site's `origin` is known. `base` is the path that the site stands at, and
- * `reference` is what CloudFront knows the invalidation by.
+ * Files that tell a CDN what to purge: the addresses whose answers changed, as bodies of requests.
+ * Cloudflare takes full URLs, so there are lists for it only if the site's `origin` is known. `base` is
+ * the base path of the site, and `reference` is CloudFront's caller reference for the invalidation.
  */
 export function purgeLists(
   changes: FileChanges,
@@ -28,7 +28,7 @@ export function purgeLists(
   return [...toLists('cloudfront', invalidations), ...toLists('cloudflare', purges)];
 }
 
-/** A page is asked for by its folder, and may be by its file. */
+/** A page is requested by its folder, and sometimes by its file. */
 function addressesOf(path: string): readonly string[] {
   return path.endsWith('index.html') ? [path, path.replace(/index\.html$/, '')] : [path];
 }

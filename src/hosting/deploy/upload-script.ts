@@ -4,23 +4,23 @@ import type { HostedSite } from '../headers/hosts/hosted-site.ts';
 import { mediaTypeOf } from '../headers/media-type.ts';
 import type { FileChanges, ListedFile } from './file-changes.ts';
 
-/** Files that go up together, since an object store is told the same headers of them. */
+/** Files to upload together, since they have the same headers in an object store. */
 interface Upload {
   readonly step: UploadStep;
   readonly headers: readonly string[];
   readonly paths: readonly string[];
 }
 
-/** What nothing refers to yet goes first, and what leads to it last. */
+/** Files that nothing refers to yet are uploaded first, and files that lead to them last. */
 const steps = ['immutable', 'beside', 'entry'] as const;
 type UploadStep = (typeof steps)[number];
 
-/** What headers follow from. */
+/** The settings of a site that determine headers. */
 type UploadedSite = Omit<HostedSite, 'call'>;
 
 /**
- * A script for `rclone` that brings an object store to the state of a site, and the lists that it
- * reads: the headers of objects, since each upload has its own, are in it.
+ * A script for `rclone` that brings an object store to the state of a site, and the lists that it reads.
+ * The script contains the headers of objects, since each upload has its own.
  */
 export function uploadScripts(changes: FileChanges, site: UploadedSite) {
   const uploads = groupUploads([...changes.added, ...changes.changed], site);
@@ -53,7 +53,7 @@ function groupUploads(files: readonly ListedFile[], site: UploadedSite): readonl
     .sort((a, b) => steps.indexOf(a.step) - steps.indexOf(b.step));
 }
 
-/** The headers that S3 keeps beside the bytes of an object. */
+/** The headers that S3 stores with an object. */
 function objectHeaders(path: string, { rules, cachingOtherwise }: UploadedSite): readonly string[] {
   const stated = headersFor(`/${path}`, rules);
   return [
@@ -71,7 +71,7 @@ const aliases = new RegExp(
   `^schema/[^/]+/[^/]+/(?:${placeholderExpression(':alias') ?? ''})/index\\.json$`,
 );
 
-/** Pages, lists and aliases: what people and clients begin with, and what leads to other files. */
+/** Pages, lists and aliases: where people and clients begin, and which lead to other files. */
 function isEntryPoint(path: string): boolean {
   return (
     path.endsWith('.html') ||

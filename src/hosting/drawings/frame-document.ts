@@ -1,8 +1,8 @@
 import { escapeXml } from '../../text/escape-xml.ts';
 
 /**
- * What the module of a drawing may do: nothing but draw. It is in a sandbox without an origin, so that
- * it reads nothing of the site, and no address can be asked for.
+ * What the module of a drawing may do: nothing but draw. It runs in a sandbox without an origin, so it can
+ * read nothing of the site, and it cannot request any address.
  */
 const policy = [
   "default-src 'none'",
@@ -31,7 +31,7 @@ export function frameDocument(name: string, module: string): string {
   ].join('\n');
 }
 
-/** As JSON that ends no script. */
+/** Escapes a text so that it cannot end the script that contains it. */
 function escapeScript(text: string): string {
   return JSON.stringify(text).replaceAll('<', String.raw`\u003c`);
 }

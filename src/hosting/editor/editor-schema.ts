@@ -19,21 +19,21 @@ interface EditorSources {
   readonly catalog: Catalog;
   readonly graph: ReferenceGraph;
   readonly modelOf: (definition: Definition) => DefinitionModel;
-  /** The bundle beside each: where it is withheld, so is `editor.json`, for the same reason. */
+  /** The bundle beside each; if it is withheld, so is `editor.json`, for the same reason. */
   readonly bundle: BundleDefinition;
-  /** Where the page of a definition shows the schema with an id, as a full URL; absent without a site URL. */
+  /** The full URL of the schema with an id on a definition's page; absent without a site URL. */
   readonly pageUrl?: (definition: Definition, anchor: string) => string;
 }
 
 /**
- * Prepares the editor schemas of a catalog: `editor.json` is the bundle, with what the reference page
- * says in the keywords that VS Code and its kin show (`markdownDescription`, `enumDescriptions`,
+ * Prepares the editor schemas of a catalog: `editor.json` is the bundle, with the texts of the reference
+ * page in the keywords that editors like VS Code show (`markdownDescription`, `enumDescriptions`,
  * `markdownEnumDescriptions`, `deprecationMessage`, `defaultSnippets`). It validates as the bundle does.
  *
- * An editor shows the first description that it finds for a value, from the inmost schema outwards,
- * and lays what a `$ref` leads to over the schema that holds it. So that a property reads as on its
- * page, the text stands where a value begins (the root, a property, an item); what is referred to, and
- * the branches of a described value, have none of their own.
+ * An editor shows the first description that it finds for a value, from the innermost schema outwards,
+ * and a `$ref`'s target takes precedence over the schema with the `$ref`. So that a property reads as on
+ * its page, the text is where a value begins (the root, a property, an item), and neither targets of
+ * references nor branches of a described value have texts.
  */
 export function createEditorSchemas(sources: EditorSources): BundleDefinition {
   const { catalog, bundle } = sources;
@@ -46,22 +46,22 @@ export function createEditorSchemas(sources: EditorSources): BundleDefinition {
   };
 }
 
-/** Only programs read it, and indentation is a third of a deep schema. No JSON string has a line break. */
+/** Drops indentation, a third of a deep schema that only programs read; no JSON string has a line break. */
 function onOneLine(json: string): string {
   return `${json.replaceAll(/\n */g, '')}\n`;
 }
 
-/** What an editor shows of a schema, as its page has it. */
+/** What an editor shows for a schema, taken from its page. */
 interface ShownText extends EditorText {
-  /** Whether the page says anything of the value beside its type. */
+  /** Whether the page says anything about the value besides its type. */
   readonly isDescribed: boolean;
 }
 
 /** The changes of a schema. */
 interface EditorChanges {
-  /** With its text, where a value begins; silent where it only adds to a value that has one. */
+  /** Where it is written: with a text if a value begins here, without if it adds to a described value. */
   readonly inPlace: SchemaEdit;
-  /** As what references lead to: always silent. */
+  /** As the target of references: always without a text. */
   readonly asEntry: SchemaEdit;
 }
 
@@ -114,7 +114,7 @@ class EditorTransforms {
     return changes;
   }
 
-  /** What the page shows of a schema; of a reference without a place there, what its end shows. */
+  /** What the page shows for a schema; for a reference without a place there, what its target shows. */
   #shownOf(definition: Definition, schema: JsonNode): ShownText | undefined {
     const own = this.#shownIn(definition).get(schema);
     const target = own === undefined ? this.#sources.graph.targets.get(schema) : undefined;
@@ -142,7 +142,7 @@ class EditorTransforms {
     };
   }
 
-  /** What editors complete from, whether the schema has a text or not. */
+  /** The keywords for completion, which do not depend on whether the schema has a text. */
   #additions(
     definition: Definition,
     { parent }: SourceSchema,
@@ -159,15 +159,15 @@ class EditorTransforms {
   }
 }
 
-/** What the schemas that a keyword holds are to an editor. */
+/** The role of a keyword's schemas in an editor. */
 type EditorRole =
-  /** A value of its own: the text of the page. */
+  /** A separate value, which gets the text of the page. */
   | 'value'
-  /** What references lead to. */
+  /** A target of references. */
   | 'definition'
-  /** An alternative of a value, which an editor shows with the value. */
+  /** An alternative for a value, which editors show with the value. */
   | 'branch'
-  /** Something that only adds to a value. */
+  /** A schema that only adds to a value. */
   | 'addition';
 
 const editorRoles = {
@@ -195,12 +195,12 @@ const editorRoles = {
   unevaluatedProperties: 'value',
 } as const satisfies Record<SchemaKeywordName, EditorRole>;
 
-/** Whether a keyword holds schemas by names that a reader knows. */
+/** Whether a keyword contains schemas by names that a reader knows. */
 function namesSchemas(keyword: string): boolean {
   return keyword === 'properties' || isHolder(keyword);
 }
 
-/** Holders come before what they hold. */
+/** The role of a schema, given those of the schemas around it. */
 function roleOf(
   { pointer, parent }: SourceSchema,
   isDescribed: boolean,
@@ -224,7 +224,7 @@ function roleOf(
   }
 }
 
-/** What the page does not show keeps the words of its file. */
+/** Adds the text of the page; a schema that the page does not show keeps the text of its file. */
 function withText({ added }: SchemaEdit, shown: ShownText | undefined): SchemaEdit {
   if (shown === undefined) return { omitted: new Set(), added };
   const { hover, deprecation } = shown;
@@ -236,7 +236,7 @@ function withText({ added }: SchemaEdit, shown: ShownText | undefined): SchemaEd
   return { omitted: described, added: texts };
 }
 
-/** A text for each value of an `enum`, in its order; none where nothing is said of any. */
+/** A text for each value of an `enum`, in its order; none if no value is described. */
 function valueTexts(
   schema: JsonObject,
   shown: ShownText | undefined,

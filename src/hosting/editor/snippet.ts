@@ -3,7 +3,7 @@ import { requiredNames } from '../../model/constraints.ts';
 import { defaultOf } from '../../schema/readings.ts';
 import type { Targets } from '../../catalog/catalog.ts';
 
-/** A snippet as VS Code's `defaultSnippets` has it. */
+/** A snippet in the format of VS Code's `defaultSnippets`. */
 interface Snippet {
   readonly label: string;
   readonly description: string;
@@ -13,16 +13,16 @@ interface Snippet {
 
 type Body = string | { readonly [name: string]: Body };
 
-/** Objects inside an object are filled in to this depth. */
+/** The depth to which nested objects are filled in. */
 const deepestBody = 3;
-/** References followed for one value. */
+/** The most references to follow for one value. */
 const longestChain = 8;
-/** More values than these are left to the completion of the value. */
+/** The most values to offer; more are left to the completion of the value. */
 const mostChoices = 24;
 
 /**
- * The object that a schema asks for at least: each required property with its one value, its default
- * or a place to fill in. `undefined` where it asks for none, or for a name that a snippet cannot hold.
+ * The smallest object that a schema requires: each required property with its only value, its default
+ * or a tab stop. `undefined` if it requires none, or one whose name a snippet cannot contain.
  */
 export function requiredSnippet(
   schema: JsonNode,
@@ -37,7 +37,7 @@ export function requiredSnippet(
   return { label: `New ${name}`, description: `Required: ${names.join(', ')}`, body };
 }
 
-/** What stands around a value of a type. */
+/** The delimiters around a value of each type. */
 const marks: ReadonlyMap<string, string> = new Map([
   ['string', '""'],
   ['array', '[]'],
@@ -55,7 +55,7 @@ class SnippetBody {
   objectOf(schema: JsonNode, depth: number): Body | undefined {
     const properties = member(schema, 'properties');
     const names = [...requiredNames(schema)];
-    // The body's strings are escaped, its names cannot be.
+    // Strings in the body are escaped, but names cannot be.
     if (names.length === 0 || depth > deepestBody || names.some((name) => /[\\$}]/.test(name))) {
       return undefined;
     }
@@ -99,7 +99,7 @@ class SnippetBody {
     return body ?? this.#stop(marks.get(stringMember(schema, 'type') ?? '') ?? '');
   }
 
-  /** A place to fill in, between two marks or none. */
+  /** A tab stop, with or without delimiters around it. */
   #stop(around: string): Body {
     this.#stops += 1;
     return `^${around.slice(0, 1)}$${String(this.#stops)}${around.slice(1)}`;

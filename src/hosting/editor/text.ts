@@ -4,33 +4,33 @@ import { plainText } from '../../model/rich-text.ts';
 import { typeText } from '../../model/type-model.ts';
 import { code, escapeText, indented, phraseText, richText } from '../markdown/text.ts';
 
-/** What the reference page says of a schema, for an editor to show in place. */
+/** What the reference page says about a schema, for an editor to show. */
 export interface EditorText {
-  /** Markdown: the description, a list of facts, and a link to the page where it has an address. */
+  /** Markdown: the description, a list of facts, and a link to the page if its address is known. */
   readonly hover: string;
-  /** Plain words; absent where the schema is not deprecated. */
+  /** Plain text; absent if the schema is not deprecated. */
   readonly deprecation?: string;
-  /** By the JSON text of an allowed value: what is said of it; absent for the others. */
+  /** The descriptions of allowed values, by JSON text; only values with one are included. */
   readonly values: ReadonlyMap<string, ValueText>;
 }
 
-/** What an allowed value means, the category that it is listed under, and whether it is deprecated. */
+/** The meaning of an allowed value, its category, and whether it is deprecated. */
 interface ValueText {
   readonly plain: string;
   readonly markdown: string;
 }
 
-/** A place of the page, and its address where the site has one. */
+/** A place of the page, and its address if the site has one. */
 interface HoverSource {
   readonly schema: SchemaModel;
   readonly isRequired: boolean;
   readonly link?: { readonly label: string; readonly url: string };
 }
 
-/** More allowed values than these are counted: a hover has no room for them. */
+/** The most allowed values to list in a hover; more are counted. */
 const mostValues = 24;
 
-/** Writes what the reference page says of a schema for an editor. */
+/** Writes for an editor what the reference page says about a schema. */
 export function editorText({ schema, isRequired, link }: HoverSource): EditorText {
   const { deprecation, values } = schema;
   const described = values.flatMap(({ category, values: held }) =>
@@ -52,7 +52,7 @@ function deprecationWords(deprecation: NonNullable<SchemaModel['deprecation']>):
   return deprecation === true ? 'Deprecated.' : `Deprecated. ${plainText(deprecation)}`;
 }
 
-/** As on the page, where a reference to another definition stands for its summary. */
+/** As on the page, where a reference to another definition is described by its summary. */
 function description({ description: own, origin }: SchemaModel): string {
   if (own !== undefined) return richText(own);
   return origin?.summary === undefined ? 'Description: not specified.' : escapeText(origin.summary);
@@ -73,7 +73,7 @@ function facts(schema: SchemaModel, isRequired: boolean): string[] {
   return lines.filter((line) => line !== undefined).map((line) => `- ${indented(line, '  ')}`);
 }
 
-/** On a line; one below the other where something is said of them; their number where they are many. */
+/** On one line; one per line if they are described; only their number if there are many. */
 function allowedValues(schema: SchemaModel): string {
   const values = schema.values.flatMap((group) => group.values);
   if (values.length > mostValues) return ` ${countValues(schema)}`;

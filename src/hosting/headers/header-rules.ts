@@ -6,42 +6,42 @@ import {
 } from '../../schema/dialects.ts';
 import { fillIn, pathExpression, placeholdersOf, prefixOf } from './path-pattern.ts';
 
-/** Headers of every file whose path a pattern matches. */
+/** Headers for every file whose path a pattern matches. */
 export interface PathHeaders {
   /**
-   * A path below the site's base, or a pattern of one (see `path-pattern.ts`). Where several rules match,
-   * all apply; no two of them set the same header, since hosts differ in whether they join or replace it.
+   * A path below the site's base, or a pattern for it (see `path-pattern.ts`). If several rules match, all
+   * apply; no two of them set the same header, since hosts differ in whether they join or replace it.
    */
   readonly path: string;
   readonly headers: readonly Header[];
 }
 
-/** Headers of paths, with their pattern compiled once for all look-ups. */
+/** Headers of paths, with their pattern compiled once. */
 export interface HeaderRule extends PathHeaders {
-  /** What `path` matches, below the base: a group for each placeholder, in order. */
+  /** `path` as a regular expression, below the base: a group for each placeholder, in order. */
   readonly expression: RegExp;
 }
 
 /** A response header. */
 export interface Header {
   readonly name: string;
-  /** May hold placeholders of the path, for hosts that can fill them in. */
+  /** May contain placeholders of the path, for hosts that can fill them in. */
   readonly value: string;
 }
 
 /**
- * Where a site will stand: `final` once its address is known, so that files may be kept for good;
- * `provisional` where it is not; `preview` where the site goes away again, and nothing is kept.
+ * The stage of a site: `final` once its address is known, so that files may be cached for good;
+ * `provisional` if it is not known; `preview` for a temporary site, of which nothing is cached.
  */
 export type Deployment = 'final' | 'provisional' | 'preview';
 
-/** What may be kept for how long: the values of `Cache-Control`. */
+/** How long to cache what: the values of `Cache-Control`. */
 interface Caching {
   /** Files with a digest in their names. */
   readonly assets: string;
-  /** Definitions at a version, whose bytes stay. */
+  /** Definitions at a version, whose bytes never change. */
   readonly versions: string;
-  /** What another version, or a better build, may change. */
+  /** Files that another version or a newer build may change. */
   readonly listings: string;
   /** Every path without a rule, and every answer without a file. */
   readonly otherwise: string;
@@ -81,7 +81,7 @@ const woff = 'font/woff';
 const woff2 = 'font/woff2';
 const typescript = 'text/typescript; charset=utf-8';
 
-/** What stands beside a definition, and its type. */
+/** The files beside a definition, and their types. */
 const besideDefinition = [
   ['bundle.json', schemaJson],
   ['compound.json', schemaJson],
@@ -94,7 +94,7 @@ const besideDefinition = [
   ['examples/*', json],
 ] as const;
 
-/** What is listed of the catalog, of a family and of a name. */
+/** The listings of the catalog, of a family and of a name. */
 const lists = [
   '/schema/index.json',
   '/schema/:family/index.json',
@@ -117,7 +117,7 @@ const twins = [
   '/reference/:family/:name/compare/:folder/index.md',
 ];
 
-/** What a JSON format of ours is called: its schema is `/<name>.schema.json`. */
+/** The names of this program's JSON formats, whose schemas are `/<name>.schema.json`. */
 const formats = [
   ...['catalog', 'listing', 'meta', 'manifest', 'version-lock', 'search-words', 'doctor-report'],
   ...['catalog-config', 'comparison', 'history', 'acknowledged-changes'],
@@ -126,9 +126,9 @@ const formats = [
 type Dialects = ReadonlySet<DialectName>;
 
 /**
- * The one table of response headers: the preview server and every host configuration follow it.
- * `base` is the path that the site stands below, for links in headers. Where definitions are of several
- * `dialects`, no header names one: a rule for each would be more than hosts allow.
+ * The single table of response headers, which the preview server and every host configuration follow.
+ * `base` is the base path of the site, for links in headers. If definitions use several `dialects`, no
+ * header names one: a rule for each would be more than hosts allow.
  */
 export function headerRules(
   deployment: Deployment,
@@ -177,12 +177,12 @@ function pathHeaders(
   ];
 }
 
-/** Compound documents are of definitions since 2019-09, and of what refers to them. */
+/** Compound documents exist only for definitions from 2019-09 on, and for those that refer to them. */
 function isHosted(file: string, dialects: Dialects): boolean {
   return file !== 'compound.json' || [...dialects].some((name) => isSince(name, '2019-09'));
 }
 
-/** Fonts are for pages of every origin. */
+/** Allows pages of every origin to use fonts. */
 function fontRules(deployment: Deployment): readonly PathHeaders[] {
   const { assets, listings } = cachings[deployment];
   return [
@@ -196,12 +196,12 @@ function fontRules(deployment: Deployment): readonly PathHeaders[] {
   ];
 }
 
-/** Headers that tell of a file, and have no place on an answer without one. */
+/** Headers that describe a file, and do not belong on an answer without one. */
 export function isOfFile({ name }: Header): boolean {
   return ['Cache-Control', 'Content-Type', 'Link'].includes(name);
 }
 
-/** `Cache-Control` where no rule states it, and of answers without a file. */
+/** `Cache-Control` for paths where no rule states it, and for answers without a file. */
 export function cachingOtherwise(deployment: Deployment): string {
   return cachings[deployment].otherwise;
 }
@@ -226,8 +226,8 @@ export function headersFor(
 }
 
 /**
- * A definition at its version, and under the names that move on to newer ones. Where the moving name
- * leads changes, so it links to the page of all versions.
+ * Rules for a definition at its version, and under aliases that move on to newer versions. The target of
+ * an alias changes, so it links to the page of all versions.
  */
 function definitionRules(
   deployment: Deployment,

@@ -6,8 +6,8 @@ import { nginxConfiguration } from './hosts/nginx.ts';
 import { vercelConfiguration } from './hosts/vercel.ts';
 
 /**
- * The files of `deploy/`: the header rules, and what else a host has to keep to, in the words of each host;
- * `call` stands before a command.
+ * The files of `deploy/`: the header rules and other requirements, in the configuration format of each
+ * host. `call` is the prefix of commands.
  */
 export function hostConfigurations(
   deployment: Deployment,

@@ -2,8 +2,8 @@ import { dialectNames } from '../../schema/dialects.ts';
 import { headerRules, headersFor } from './header-rules.ts';
 
 /**
- * By the end of a path, where the header model leaves the type to the host. Hosts that read a table
- * of their own differ in it: `.ts` is a video to some, and `.md`, `.mjs` and `.woff2` are unknown.
+ * Types by the end of a path, for paths whose header rules leave the type to the host. The tables of hosts
+ * differ: to some, `.ts` is a video, and `.md`, `.mjs` and `.woff2` are unknown.
  */
 export const typesByEnd: ReadonlyMap<string, string> = new Map([
   ['html', 'text/html; charset=utf-8'],
@@ -25,7 +25,7 @@ export const typesByEnd: ReadonlyMap<string, string> = new Map([
   ['woff2', 'font/woff2'],
 ]);
 
-/** What gets smaller: text of any kind. Fonts and pictures are compressed already. */
+/** Types worth compressing: text of any kind. Fonts and pictures are already compressed. */
 export const compressibleTypes: readonly string[] = [
   ...['text/html', 'text/css', 'text/javascript', 'text/typescript', 'text/markdown'],
   ...['text/plain', 'application/json', 'application/schema+json', 'application/xml'],

@@ -1,7 +1,6 @@
 /**
- * The Content-Security-Policy in every page (CSP Level 3), but for what is left to a header: what a page
- * loads comes from its own site, and no text in a page is a script or a style. Pagefind compiles
- * WebAssembly.
+ * The Content-Security-Policy in every page (CSP Level 3), except for directives that need a header: a page
+ * loads only from its own site, and has no inline scripts or styles. WebAssembly is allowed for Pagefind.
  */
 export const pagePolicy = [
   "default-src 'none'",

@@ -1,14 +1,14 @@
 /**
- * Patterns of paths below a site's base: a placeholder such as `:version` stands for one segment, `*` at
- * the end for any rest.
+ * Patterns of paths below a site's base: a placeholder such as `:version` stands for one segment, and `*`
+ * at the end for any rest.
  */
 
-/** A name in ASCII: what holds other letters could not stand in a header as hosts give it back. */
+/** A name in ASCII: hosts could not fill in other letters in a header. */
 const plainName = '[A-Za-z0-9_][A-Za-z0-9._-]*';
 
 /**
- * The placeholders of paths, and what each stands for, as a regular expression that every host
- * reads alike. A version of a bare number is taken for an alias: it may be one, of a major version.
+ * The placeholders of paths, each as a regular expression that every host reads the same way. A bare
+ * number as the version counts as an alias, since it may be that of a major version.
  */
 const placeholders: ReadonlyMap<string, string> = new Map([
   [':family', '[^/]+'],
@@ -23,8 +23,8 @@ const placeholders: ReadonlyMap<string, string> = new Map([
 const placeholder = /:[a-z]+\b/g;
 
 /**
- * A pattern as a regular expression of a path's beginning, or of the whole where the pattern has no
- * `*`: a group for each placeholder, in order.
+ * A pattern as a regular expression for the beginning of a path, or for the whole path if the pattern has
+ * no `*`: a group for each placeholder, in order.
  */
 export function pathExpression(path: string, base = '/', group = plainGroup): string {
   const whole = `${prefixOf(base)}${path}`;
@@ -39,7 +39,7 @@ function plainGroup(_placeholder: string, expression: string): string {
   return `(${expression})`;
 }
 
-/** What a placeholder stands for, as a regular expression; `undefined` for any other text. */
+/** The regular expression of a placeholder; `undefined` for any other text. */
 export function placeholderExpression(text: string): string | undefined {
   return placeholders.get(text);
 }
@@ -54,7 +54,7 @@ export function fillIn(value: string, replace: (placeholder: string) => string):
   return value.replace(placeholder, (key) => (placeholders.has(key) ? replace(key) : key));
 }
 
-/** A base as it stands in front of a path that begins with a slash. */
+/** The base as a prefix of paths that begin with a slash. */
 export function prefixOf(base: string): string {
   return base === '/' ? '' : base;
 }

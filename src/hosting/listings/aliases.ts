@@ -2,19 +2,19 @@ import type { Definition, VersionLine } from '../../catalog/catalog.ts';
 import { isInUse } from '../../catalog/version-lines.ts';
 import { isStable } from '../../catalog/version.ts';
 
-/** A name beside the versions of a line that moves on to newer ones. */
+/** A name beside the versions of a line, which moves on to newer versions. */
 export interface Alias {
   /** `latest`, or a major version: `1`. */
   readonly name: string;
-  /** The version that it stands for now. */
+  /** The version for which it currently stands. */
   readonly pinned: Definition;
 }
 
 /**
- * `latest` is the newest stable version, a bare number the newest stable one that begins with it; a
- * prerelease has none. Withdrawn versions are left aside, unless all are: a name that clients use does
- * not go away. A version that is itself a bare number is that version alone. Further labels of a version are
- * names of it that stay.
+ * `latest` is the newest stable version, a bare number the newest stable one that begins with it;
+ * prereleases have no alias. Withdrawn versions are ignored, unless all are, since a name that clients use
+ * must not disappear. A version that is itself a bare number always means that version. Further labels of
+ * a version are permanent names for it.
  */
 export function aliasesOf({ versions }: VersionLine): readonly Alias[] {
   const stable = versions.filter(({ version }) => isStable(version));
@@ -33,7 +33,7 @@ export function aliasesOf({ versions }: VersionLine): readonly Alias[] {
   return [...moving, ...labels];
 }
 
-/** Of versions from the oldest on, the last that is not withdrawn, or the last of all. */
+/** The last of versions, given oldest first, that is not withdrawn, or the last of all. */
 export function newestInUse(versions: readonly Definition[]): Definition | undefined {
   return versions.findLast(isInUse) ?? versions.at(-1);
 }

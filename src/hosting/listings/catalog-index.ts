@@ -10,8 +10,8 @@ import { fileMatchOf, matchMember, type FileMatch } from './file-match.ts';
 import { closed, sha256Digest, uriReference } from './schema-parts.ts';
 
 /**
- * `/catalog.json`, every definition version for tools, as it is served below a site root; its schema is
- * `catalogSchema`. `digest` gives the SHA-256 of bytes in hexadecimal.
+ * `/catalog.json`: every version of every definition, for tools, as served below a site root. Its schema is
+ * `catalogSchema`. `digest` returns the SHA-256 of bytes in hexadecimal.
  */
 export function buildCatalogIndex(
   lines: readonly VersionLine[],

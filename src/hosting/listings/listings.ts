@@ -6,7 +6,7 @@ import { aliasesOf, newestInUse } from './aliases.ts';
 import { jsonFile, type HostedFile } from '../hosted-files.ts';
 import { closed, uriReference } from './schema-parts.ts';
 
-/** What the folder above all definitions holds, as JSON; `root` is where the site stands. */
+/** The content of the folder above all definitions, as JSON; `root` is the URL of the site. */
 export function catalogListingFile(
   families: ReadonlyMap<string, readonly VersionLine[]>,
   root: SiteRoot | undefined,
@@ -23,7 +23,7 @@ export function catalogListingFile(
   }));
 }
 
-/** What the folder of a family holds, as JSON. */
+/** The content of a family's folder, as JSON. */
 export function familyListingFile(
   family: string,
   lines: readonly VersionLine[],
@@ -43,7 +43,7 @@ export function familyListingFile(
   }));
 }
 
-/** What the folder of a name holds, as JSON. */
+/** The content of a name's folder, as JSON. */
 export function nameListingFile(
   line: VersionLine,
   root: SiteRoot | undefined,
@@ -87,7 +87,7 @@ function describeVersion(
   };
 }
 
-/** Withdrawn versions are left aside, unless all are. */
+/** The newest version; withdrawn ones are ignored, unless all are. */
 function newestOf({ versions }: VersionLine) {
   const newestStable = newestInUse(versions.filter(({ version }) => isStable(version)));
   return {

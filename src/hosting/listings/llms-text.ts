@@ -29,12 +29,12 @@ export function llmsText(
     .concat('\n');
 }
 
-/** Half a million tokens: no reader of a longer file takes it whole. `/llms.txt` links to each page. */
+/** Half a million tokens: no model takes more at once. `/llms.txt` links to each page. */
 const longestFull = 2_000_000;
 
 /**
- * `/llms-full.txt`: what the site is, and the Markdown of every newest version that there is room for. A
- * page that is too large leaves its room to those behind it. `most` is a number of characters.
+ * `/llms-full.txt`: what the site is, and the Markdown of every newest version as far as there is room. A
+ * page that is too large is skipped for those after it. `most` is a number of characters.
  */
 export function llmsFullText(
   pages: readonly string[],

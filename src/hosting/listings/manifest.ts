@@ -3,7 +3,7 @@ import { jsonFile, type HostedFile } from '../hosted-files.ts';
 import { closed, sha256Digest } from './schema-parts.ts';
 import { compareText } from '../../text/compare-text.ts';
 
-/** Whether a file of the site, by its path, is for tools that read schemas: no page, nothing of one. */
+/** Whether a file of the site, by its path, is for tools that read schemas, rather than for pages. */
 export function isHostFile(path: string): boolean {
   if (path.endsWith('.html')) return false;
   if (path.startsWith('schema/') || /^[^/]+\.schema\.json$/.test(path)) return true;
@@ -11,7 +11,7 @@ export function isHostFile(path: string): boolean {
 }
 
 /**
- * Files of an archive and the manifest of them, by path; its schema is `manifestSchema`. `digest` gives the
+ * The files of an archive and their manifest, by path; its schema is `manifestSchema`. `digest` returns the
  * SHA-256 of bytes in hexadecimal.
  */
 export function withManifest(

@@ -8,7 +8,7 @@ import { markdownPath } from '../markdown/page.ts';
 import { mediaTypeOf } from '../headers/media-type.ts';
 import { closed, sha256Digest, uriReference } from './schema-parts.ts';
 
-/** A hosted file that a definition does without, and why. */
+/** A file that is withheld for a definition, and why. */
 export interface WithheldFile {
   readonly path: string;
   readonly reason: string;
@@ -30,7 +30,7 @@ interface MetaSources {
   readonly digest: (bytes: Uint8Array) => string;
 }
 
-/** `meta.json` of a definition: its files, and what it stands beside. Its schema is `metaSchema`. */
+/** `meta.json` of a definition: its files and its neighbours. Its schema is `metaSchema`. */
 export function describeDefinition(sources: MetaSources) {
   const { definition, line, uses, usedBy, files, withheld, outside, root, hasPages } = sources;
   const { family, name, version, identifier } = definition;

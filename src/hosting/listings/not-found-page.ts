@@ -1,6 +1,6 @@
 /**
- * `404.html` of a site without pages: without one, some hosts answer every path with another file. It
- * stands alone, since such a site has no styles.
+ * `404.html` for a site without pages: without it, some hosts answer every path with another file. It is
+ * self-contained, since such a site has no styles.
  */
 export function notFoundPage(root: string): string {
   return [

@@ -5,9 +5,9 @@ import type { SiteRoot } from '../absolute-identifiers.ts';
 import { fileMatchOf, matchMember, type FileMatch } from './file-match.ts';
 
 /**
- * `/api/json/catalog.json`: the catalog as SchemaStore lists schemas, which editors read.
+ * `/api/json/catalog.json`: the catalog in the format of SchemaStore, which editors read.
  *
- * The format allows addresses that begin with `https://` alone: where the site has none, there is no
+ * The format only allows addresses that begin with `https://`: without such an address, a site has no
  * such catalog.
  */
 export function schemaStoreCatalog(

@@ -6,7 +6,7 @@ const mostAddresses = 50_000;
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** `sitemap-index.xml` and the files that it lists; `root` is where the site stands, as a full URL. */
+/** `sitemap-index.xml` and the files that it lists; `root` is the full URL of the site. */
 export function sitemapFiles(addresses: readonly string[], root: string): readonly HostedFile[] {
   const count = Math.ceil(addresses.length / mostAddresses);
   const parts = Array.from({ length: count }, (_, number) => {

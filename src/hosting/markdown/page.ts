@@ -38,7 +38,7 @@ import {
   richText,
 } from './text.ts';
 
-/** The Markdown twin of a reference page; links to files are made below `root`. */
+/** The Markdown twin of a reference page; links to files begin with `root`. */
 export function markdownPage(model: DefinitionModel, root: string): string {
   const { name, version, properties, sections } = model;
   const blocks = [
@@ -53,7 +53,7 @@ export function markdownPage(model: DefinitionModel, root: string): string {
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** Where the Markdown twin of a version stands, without a slash in front. */
+/** The path of a version's Markdown twin, without a leading slash. */
 export function markdownPath({
   family,
   name,
@@ -87,7 +87,7 @@ function originLines({ path, pointer, labels }: DefinitionOrigin): readonly stri
   return [`- Source: ${code(path)}${place}`, ...same];
 }
 
-/** The dialect, where it is not the usual one. */
+/** The dialect, unless it is the usual one. */
 function dialectNote({ dialect, metaSchema }: DefinitionModel, root: string): string {
   if (metaSchema !== undefined) {
     return `, JSON Schema ${shownDialect(dialect)} as ${reference(metaSchema, root)} defines it`;
@@ -95,7 +95,7 @@ function dialectNote({ dialect, metaSchema }: DefinitionModel, root: string): st
   return dialect === defaultDialect ? '' : `, JSON Schema ${shownDialect(dialect)}`;
 }
 
-/** What a property refers to may say in values, a default or its own page what a description would. */
+/** The text for a property without a description: a link to what it refers to, or its title. */
 function undescribed(schema: SchemaModel, root: string): string {
   const { origin } = schema;
   if (origin !== undefined) return `See ${reference(origin.to, root)}.`;
@@ -153,7 +153,7 @@ function described(schema: SchemaModel, root: string): string[] {
   return [...text, ...facts(schema, root)];
 }
 
-/** The list of what is known of a schema; empty where there is nothing. */
+/** The list of facts about a schema; empty if there are none. */
 function facts(schema: SchemaModel, root: string): string[] {
   const { origin, title, access, deprecation, editor, constraints, notes } = schema;
   const byDefault = shownDefault(schema);
@@ -177,13 +177,13 @@ function facts(schema: SchemaModel, root: string): string[] {
   return lines.length === 0 ? [] : [lines.map((line) => `- ${indented(line, '  ')}`).join('\n')];
 }
 
-/** Where a reference leads, and the few values that are allowed there. */
+/** The target of a reference, and its allowed values if they are few. */
 function referredTo({ to, values = [] }: OriginModel, root: string): string {
   const list = values.map(({ value }) => code(value.text)).join(', ');
   return `Refers to: ${reference(to, root)}${list === '' ? '' : `, one of ${list}`}`;
 }
 
-/** What a reference holds stands under the name that it refers to. */
+/** A note on where deep parts continue; those of a reference are under the name that it refers to. */
 function continuation(schema: SchemaModel): string | undefined {
   if (!continuesUnsaid(schema)) return undefined;
   return `Continued under ${nameCode(continuationName(schema))}`;
@@ -196,14 +196,14 @@ function typeReferences(type: TypeModel, root: string): string | undefined {
   return links.size === 0 ? undefined : `Refers to: ${[...links].join(', ')}`;
 }
 
-/** In its own file, a definition needs no link to itself. */
+/** A reference; a definition needs no link to itself in its own file. */
 function reference(to: ReferenceModel, root: string): string {
   if (to.isHere) return `${to.anchor === '' ? '' : `${code(to.label)} of `}this definition`;
   const page = `[${to.family}/${to.name} ${to.version}](${root}/${markdownPath(to)})`;
   return to.anchor === '' ? page : `${code(to.label)} of ${page}`;
 }
 
-/** On a line; one below the other where there is more to say than the values. */
+/** On one line; one per line if they are described. */
 function values({ category, values: held }: ValueGroup): string {
   const heading = category === undefined ? '' : `, ${escapeText(category)}`;
   const isDescribed = held.some(({ description, isDeprecated }) => description ?? isDeprecated);
@@ -231,7 +231,7 @@ function controlText(control: NonNullable<SchemaModel['editor']>): string {
   }
 }
 
-/** The subschemas as one nested list, apart from the list of facts; empty where there are none. */
+/** The subschemas as a nested list, apart from the list of facts; empty if there are none. */
 function parts(held: readonly PartModel[], root: string): string[] {
   return held.length === 0 ? [] : ['Holds:', partList(held, root)];
 }
@@ -270,7 +270,7 @@ function annotation({ keyword, value }: Annotation): string {
   return `${nameCode(keyword)}: ${code(jsonText(value))}`;
 }
 
-/** On one line; line breaks are between the tokens alone, never in a string. */
+/** JSON on one line; line breaks occur only between tokens, never in strings. */
 function jsonText(tokens: readonly JsonToken[]): string {
   const text = tokens.map((token) => token.text).join('');
   return text.replaceAll(/\n\s*/g, ' ');

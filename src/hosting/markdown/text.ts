@@ -1,9 +1,9 @@
 import type { PhrasePart } from '../../model/definition-model.ts';
 import { plainText, type Block, type Inline, type RichText } from '../../model/rich-text.ts';
 
-/** Writes texts as Markdown (CommonMark, with the tables of GitHub) that reads as they were meant. */
+/** Writes texts as Markdown (CommonMark, with GitHub's tables) that renders as intended. */
 
-/** A break with the white space around it, which is looked for where that begins. */
+/** A line break with the white space around it, matched only from the beginning of that. */
 const lineBreak = /(?<![^\S\r\n])[^\S\r\n]*[\r\n]\s*/g;
 
 /** A name as code; the empty name as `""`. */
@@ -11,7 +11,7 @@ export function nameCode(name: string): string {
   return code(name === '' ? '""' : name);
 }
 
-/** A code span that holds any text: its fence is longer than every run of backticks inside. */
+/** A code span for any text: its fence is longer than every run of backticks inside. */
 export function code(text: string): string {
   const line = text.replace(lineBreak, ' ');
   const fence = '`'.repeat(longestRun(line) + 1);
@@ -20,14 +20,14 @@ export function code(text: string): string {
 }
 
 /**
- * Code in a cell of a table, where `|` ends the cell unless it is escaped. After a backslash it
- * cannot be escaped in code, so such a text is not set as code.
+ * Code in a cell of a table, where `|` ends the cell unless it is escaped. In code, `|` after a backslash
+ * cannot be escaped, so such a text is not set as code.
  */
 export function cellCode(text: string): string {
   return text.includes('\\|') ? escapeText(text) : code(text).replaceAll('|', '\\|');
 }
 
-/** A text in a cell of a table: its words alone, on one line. */
+/** A text in a cell of a table: just its words, on one line. */
 export function cellText(text: RichText): string {
   return escapeText(plainText(text));
 }
@@ -43,12 +43,12 @@ export function richText(text: RichText): string {
   return text.map(block).join('\n\n');
 }
 
-/** A sentence of words and code as Markdown: its words have no markup, and stand as they are. */
+/** A sentence of words and code as Markdown; its words contain no markup, so they are not escaped. */
 export function phraseText(phrase: readonly PhrasePart[]): string {
   return phrase.map(({ kind, text }) => (kind === 'code' ? code(text) : text)).join('');
 }
 
-/** Text stays text on one line: what Markdown or HTML would read as markup is escaped. */
+/** Text on one line, with everything escaped that Markdown or HTML would read as markup. */
 export function escapeText(text: string): string {
   return text
     .replace(lineBreak, ' ')
@@ -58,7 +58,7 @@ export function escapeText(text: string): string {
     .replace(/^(\s*\d+)([.)])/, '$1\\$2');
 }
 
-/** Every line but the first moved in, so that the text stays in the item that it begins. */
+/** Indents every line but the first, so that the text stays in its list item. */
 export function indented(text: string, indent: string): string {
   return text.replaceAll(/\n(?!\n)/g, `\n${indent}`);
 }

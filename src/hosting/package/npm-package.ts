@@ -3,7 +3,7 @@ import { parseJson } from '../../json/parse-json.ts';
 import { walkSchemas } from '../../schema/walk-schemas.ts';
 import { jsonFile, textFile, type HostedFile } from '../hosted-files.ts';
 
-/** What a package on npm is known by. */
+/** The identity of a package on npm. */
 export interface PackageIdentity {
   readonly name: string;
   readonly version: string;
@@ -13,9 +13,9 @@ export interface PackageIdentity {
 }
 
 /**
- * What importers write below the package's name, and the file that they get: Node's subpath patterns,
- * of which the most specific one counts. TypeScript finds no value at `types`, so that it is for
- * `import type` alone.
+ * What importers write after the package's name, and the file that they get: Node's subpath patterns, of
+ * which the most specific counts. TypeScript finds no value at `types`, so it only works with
+ * `import type`.
  */
 const exports = {
   '.': './catalog.json',
@@ -29,10 +29,10 @@ const exports = {
   './*': './schema/*/index.json',
 };
 
-/** Node imports JSON by an attribute, and lets CommonJS require an ES module, from here on. */
+/** The first version of Node with import attributes for JSON and `require` of ES modules. */
 const engines = { node: '>=20.19' };
 
-/** The hosted files as a package: its description, and how to use it. `_headers` is for hosts. */
+/** The hosted files as a package, with a manifest and a README, but without `_headers`. */
 export function packageFiles(
   identity: PackageIdentity,
   files: readonly HostedFile[],
@@ -48,12 +48,12 @@ export function packageFiles(
   ];
 }
 
-/** The name of a package without what files cannot have: `@acme/ui` is `acme-ui`. */
+/** The name of a package, made fit for files: `@acme/ui` becomes `acme-ui`. */
 export function packageFileName({ name, version }: PackageIdentity): string {
   return `${name.replace(/^@/, '').replace('/', '-')}-${version}`;
 }
 
-/** What is wrong with a name or a version for npm; `undefined` where nothing is. */
+/** What is wrong with a name or a version for npm; `undefined` if nothing is. */
 export function findIdentityFault({ name, version }: PackageIdentity): string | undefined {
   if (name.length > 214 || !/^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/.test(name)) {
     return `${JSON.stringify(name)} is no name of a package: expected one such as @acme/schemas`;
@@ -62,7 +62,7 @@ export function findIdentityFault({ name, version }: PackageIdentity): string | 
   return `${JSON.stringify(version)} is no version of a package: expected one such as 1.2.0`;
 }
 
-/** As semver.org has it, without build metadata, which npm leaves out. */
+/** A version according to semver.org, without build metadata, which npm drops. */
 const semanticVersion =
   /^(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){2}(?:-(?:0|[1-9]\d*|\d*[A-Za-z-][0-9A-Za-z-]*)(?:\.(?:0|[1-9]\d*|\d*[A-Za-z-][0-9A-Za-z-]*))*)?$/;
 

@@ -2,8 +2,8 @@ import { createTarPacker } from 'modern-tar';
 import type { HostedFile } from '../hosted-files.ts';
 
 /**
- * A tar archive (POSIX `pax`) of files in their order. Every file belongs to user 0, has mode 644, and
- * one time of change, in seconds since 1970: the same files give the same bytes.
+ * A tar archive (POSIX `pax`) of files in their order. Every file belongs to user 0, has mode 644 and the
+ * same modification time, in seconds since 1970, so that the same files give the same bytes.
  */
 export function packTar(files: readonly HostedFile[], time: number): ReadableStream<Uint8Array> {
   const { readable, controller } = createTarPacker();

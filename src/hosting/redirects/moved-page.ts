@@ -1,6 +1,6 @@
 import { escapeXml } from '../../text/escape-xml.ts';
 
-/** The page at an address that a definition had before: it leads on to the page of today. */
+/** The page at a former address of a definition, which redirects to the current page. */
 export function movedPage(from: string, to: string, href: string): string {
   return [
     '<!doctype html>',

@@ -1,12 +1,12 @@
 import { isTrue, member, stringMember, toText, type JsonNode } from '../../json/json.ts';
 import { defaultOf } from '../../schema/readings.ts';
 
-/** A longer default does not fit into a hover. */
+/** The longest default that fits into a hover. */
 const longestDefault = 100;
 
 /**
- * What a schema says of itself as a JSDoc comment that ends with a line break and `indent`, so that
- * the code may follow; empty where it says nothing.
+ * The annotations of a schema as a JSDoc comment that ends with a line break and `indent`, so that the
+ * code may follow; empty if there are none.
  */
 export function writeComment(schema: JsonNode, indent: string): string {
   const lines = [...description(schema), ...deprecation(schema), ...defaultValue(schema)];
@@ -42,7 +42,7 @@ function toLines(text: string): string[] {
     .map((line) => line.trimEnd());
 }
 
-/** So that a text ends no comment, and begins no tag where it names somebody with `@`. */
+/** Escapes a text so that it neither ends the comment nor, with an `@`, begins a tag. */
 function escapeComment(text: string): string {
   return text.replaceAll('*/', '*\\/').replaceAll(/(^|[\s*])@(?=\S)/g, '$1&#64;');
 }

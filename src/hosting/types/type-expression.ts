@@ -11,7 +11,7 @@ import { requiredNames } from '../../model/constraints.ts';
 import type { JudgingKeywordName } from '../../schema/keywords.ts';
 import { branchesOf, isOnlyReference, tupleOf } from '../../schema/readings.ts';
 
-/** A type of TypeScript to which every valid instance of a schema is assignable. */
+/** A TypeScript type to which every valid instance of a schema is assignable. */
 export type TypeExpression =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'never' }
@@ -21,14 +21,14 @@ export type TypeExpression =
   | {
       readonly kind: 'tuple';
       readonly items: readonly TypeExpression[];
-      /** How many items an instance has at least. */
+      /** The least number of items of an instance. */
       readonly required: number;
       readonly rest?: TypeExpression;
     }
   | {
       readonly kind: 'object';
       readonly properties: readonly PropertyExpression[];
-      /** The type of every other property; absent where there is no other. */
+      /** The type of every other property; absent if there is no other. */
       readonly others?: TypeExpression;
     }
   | { readonly kind: 'union'; readonly members: readonly TypeExpression[] }
@@ -40,17 +40,17 @@ export interface PropertyExpression {
   readonly isRequired: boolean;
   readonly isReadOnly?: boolean;
   readonly type: TypeExpression;
-  /** The schema that says more of it. */
+  /** The schema with its annotations. */
   readonly schema?: JsonNode;
 }
 
-/** What the surroundings of a schema know of the references in it. */
+/** Resolves the references in schemas. */
 interface ReferenceTypes {
   /** The type of the schema behind a `$ref`. */
   readonly typeOf: (holder: JsonObject) => TypeExpression;
-  /** That schema; absent where it is of no use to look into it. */
+  /** The schema behind a `$ref`; `undefined` if there is no point in looking into it. */
   readonly targetOf: (holder: JsonObject) => JsonNode | undefined;
-  /** Whether `readOnly` makes a property `readonly`: not up to draft-07, whose types say it nowhere. */
+  /** Whether `readOnly` makes a property `readonly`: not up to draft-07. */
   readonly marksReadOnly: boolean;
 }
 
@@ -59,16 +59,16 @@ type Kinds = ReadonlySet<InstanceKind>;
 
 const everyKind: Kinds = new Set(['string', 'number', 'boolean', 'null', 'array', 'object']);
 
-/** How deep schemas stand in each other before a type says no more. */
+/** The depth of nesting at which a type stops. */
 const deepestType = 40;
 
-/** How deep schemas stand in place of references before a name stands there: the number multiplies. */
+/** How deeply references are replaced by their schemas before a name is used: their number multiplies. */
 const deepestInPlace = 2;
 
-/** How many types an index signature names before it says no more. */
+/** The most types to name in an index signature. */
 const widestSignature = 8;
 
-/** Members that every object has, so that `{}` is of no type with another optional one. */
+/** Members that every object has: `{}` does not match a type with a different optional one. */
 const inheritedMembers: ReadonlySet<string> = new Set([
   'constructor',
   'hasOwnProperty',
@@ -83,7 +83,7 @@ const unknown: TypeExpression = { kind: 'unknown' };
 const never: TypeExpression = { kind: 'never' };
 
 /**
- * Makes the types of schemas that share their references. What types cannot tell (`not`, `if`, ranges,
+ * Makes the types of schemas that share their references. What types cannot express (`not`, `if`, ranges,
  * patterns, counts) is left out, which makes a type wider and never narrower.
  */
 export function createTypeExpressions(
@@ -96,14 +96,14 @@ export function createTypeExpressions(
 class TypeBuilder {
   readonly #references: ReferenceTypes;
   readonly #kinds = new Map<JsonNode, Kinds>();
-  /** How many references around the schema that is being built have their schema in place. */
+  /** The number of references around the current schema that were replaced by their schema. */
   #inPlace = 0;
 
   constructor(references: ReferenceTypes) {
     this.#references = references;
   }
 
-  /** The type of instances of these kinds: the schemas around this one exclude all others. */
+  /** The type of instances of the given kinds; the enclosing schemas exclude all others. */
   build(schema: JsonNode, among: Kinds, depth: number): TypeExpression {
     if (schema.kind === 'boolean') return schema.value ? unknown : never;
     if (schema.kind !== 'object' || depth > deepestType) return unknown;
@@ -119,7 +119,7 @@ class TypeBuilder {
   }
 
   /**
-   * The types of each kind by itself: TypeScript looks `length` up in `string & { … }`, which an
+   * The types of each kind separately: in `string & { … }`, TypeScript would look up `length`, which an
    * instance may have as a member of another type.
    */
   #splitType(schema: JsonObject, kinds: Kinds, depth: number): TypeExpression {
@@ -145,7 +145,7 @@ class TypeBuilder {
     ]);
   }
 
-  /** A name, or the schema in its place where the name would stand for other kinds too. */
+  /** A name, or the schema itself if the name would include other kinds. */
   #referenceType(holder: JsonObject, among: Kinds, depth: number): TypeExpression {
     const target = this.#references.targetOf(holder);
     const isName = target === undefined || this.#kindsOf(target).isSubsetOf(among);
@@ -156,7 +156,7 @@ class TypeBuilder {
     return type;
   }
 
-  /** What the keywords for objects and arrays say, and the kinds where no branch says them. */
+  /** The type by keywords for objects and arrays, including the kinds unless branches imply them. */
   #ownType(schema: JsonObject, kinds: Kinds, among: Kinds, depth: number): TypeExpression {
     const saysMore = [...kinds].some((kind) => saysOf(kind, schema));
     const isToldByBranches = this.#branchKinds(schema).intersection(among).isSubsetOf(kinds);
@@ -192,7 +192,7 @@ class TypeBuilder {
     return { kind: 'object', properties, ...(others && { others }) };
   }
 
-  /** Declared properties in their order, then those that are required alone. */
+  /** Declared properties in their order, then those that are only required. */
   #propertiesOf(schema: JsonObject, depth: number): PropertyExpression[] {
     const required = requiredNames(schema);
     const declared = membersOf(member(schema, 'properties'));
@@ -210,8 +210,8 @@ class TypeBuilder {
   }
 
   /**
-   * The type of the properties that are not declared. An index signature covers the declared ones
-   * too, so that it is the union of all; absent where the schema has no others.
+   * The type of undeclared properties. An index signature also covers the declared ones, so it is the
+   * union of all; absent if the schema allows no others.
    */
   #othersOf(
     schema: JsonObject,
@@ -233,11 +233,11 @@ class TypeBuilder {
     return all.kind === 'union' && all.members.length > widestSignature ? unknown : all;
   }
 
-  /** The kinds that an instance may have, by what the schema says in place. */
+  /** The kinds that an instance may have, according to in-place keywords. */
   #kindsOf(schema: JsonNode): Kinds {
     const known = this.#kinds.get(schema);
     if (known !== undefined) return known;
-    // A chain of references that comes back to itself says no more.
+    // A cycle of references adds no restriction.
     this.#kinds.set(schema, everyKind);
     const kinds = this.#findKinds(schema);
     this.#kinds.set(schema, kinds);
@@ -262,9 +262,9 @@ class TypeBuilder {
   }
 }
 
-/** What a type takes from a keyword. */
+/** What a keyword contributes to a type. */
 type TypePart =
-  /** What no type can say, or says only along with another keyword. */
+  /** Nothing that a type can express, or only together with another keyword. */
   | 'nothing'
   | 'reference'
   | 'kinds'
@@ -273,9 +273,9 @@ type TypePart =
   | 'array'
   /** The properties of an object. */
   | 'object'
-  /** Types that an instance has all of. */
+  /** Types that must all apply to an instance. */
   | 'intersection'
-  /** Types that an instance has one of. */
+  /** Types of which one must apply to an instance. */
   | 'union';
 
 const typeParts = {
@@ -331,12 +331,12 @@ const keywordsByPart: ReadonlyMap<TypePart, readonly string[]> = new Map(
   ),
 );
 
-/** The keywords of a schema from which a type takes a part, in the order of the table. */
+/** The keywords of a schema that contribute to a part of a type, in the order of the table. */
 function keywordsFor(part: TypePart, { members }: JsonObject): readonly string[] {
   return (keywordsByPart.get(part) ?? []).filter((keyword) => members.has(keyword));
 }
 
-/** The schemas of the lists from which a type takes a part, list by list. */
+/** The schemas of the lists that contribute to a part of a type, list by list. */
 function branchesFor(
   part: 'intersection' | 'union',
   schema: JsonObject,
@@ -344,7 +344,7 @@ function branchesFor(
   return keywordsFor(part, schema).map((keyword) => branchesOf(schema, keyword));
 }
 
-/** Whether a schema says what the items of arrays, or the properties of objects, are. */
+/** Whether a schema describes the items of arrays or the properties of objects. */
 function saysOf(kind: InstanceKind, schema: JsonObject): boolean {
   return (kind === 'array' || kind === 'object') && keywordsFor(kind, schema).length > 0;
 }
@@ -358,7 +358,7 @@ function intersect(left: Kinds, right: Kinds): Kinds {
   return left === everyKind ? right : left.intersection(right);
 }
 
-/** Whether several keywords each make a type that an instance must have. */
+/** Whether several keywords each contribute a type that must apply to an instance. */
 function isCompound(schema: JsonObject): boolean {
   const branches =
     branchesFor('intersection', schema).flat().length + keywordsFor('union', schema).length;
@@ -374,7 +374,7 @@ function statedKinds(schema: JsonObject): Kinds {
   if (type === undefined) return kinds;
   const names = itemsOrSelf(type);
   const typed = new Set(names.flatMap((name) => kindOfType(name)));
-  // OpenAPI's keyword: some validators let `null` pass.
+  // OpenAPI's keyword, with which some validators accept `null`.
   const isNullable = isTrue(member(schema, 'nullable'));
   return intersect(kinds, isNullable ? typed.add('null') : typed);
 }
@@ -421,7 +421,7 @@ function literalType(value: JsonNode): TypeExpression {
 
 const absent: TypeExpression = { kind: 'word', text: 'undefined' };
 
-/** The smallest type that is each of these; a type that says nothing is left out. */
+/** The intersection of types; those that say nothing are left out. */
 function intersectionOf(members: readonly TypeExpression[]): TypeExpression {
   const distinct = distinctTypes(members.filter(({ kind }) => kind !== 'unknown'));
   const [only] = distinct;

@@ -4,16 +4,16 @@ import { formatPointer, nodeAt, parsePointer } from '../../json/pointer.ts';
 import { holdersOf, isHolder } from '../../schema/readings.ts';
 import { takeName } from '../../text/take-name.ts';
 
-/** A schema of a definition with a name of its own. */
+/** A schema of a definition with its own type name. */
 export interface NamedType {
   readonly name: string;
   readonly node: JsonNode;
 }
 
 /**
- * The types that a definition's file exports, by pointer: its root, what stands in `definitions` and
- * `$defs`, and the other schemas that references reach. Each name is taken from the file alone as far
- * as it goes, so that a reference in another definition adds a name and changes none.
+ * The types that a definition's file exports, by pointer: its root, the schemas in `definitions` and
+ * `$defs`, and other schemas that references reach. As far as possible, names depend only on the file, so
+ * that a reference in another definition adds a name but changes none.
  */
 export function nameTypes(
   { name, schema }: Definition,
@@ -36,7 +36,7 @@ export function nameTypes(
 /** An identifier of ECMAScript (section 12.7) that no keyword can be. */
 const isName = /^(?!\p{Ll})\p{ID_Start}\p{ID_Continue}*$/u;
 
-/** Letters and digits, with a capital in front where a script has some: no word of TypeScript has one. */
+/** Letters and digits, beginning with a capital if the script has any: no TypeScript keyword does. */
 export function toTypeName(words: readonly string[]): string {
   const parts = words.flatMap((word) => word.normalize('NFC').split(/(?:\P{ID_Continue}|_)+/u));
   const name = parts.map((part) => part.replace(/^./u, (first) => first.toUpperCase())).join('');

@@ -3,13 +3,13 @@ import { writeComment } from './type-comment.ts';
 
 const widestLine = 90;
 
-/** What follows `=` or `:`: a type on the same line, or a union on lines of its own. */
+/** The text after `=` or `:`: a type on the same line, or a union on separate lines. */
 export function writeAssigned(type: TypeExpression, indent: string): string {
   const text = writeType(type, indent);
   return text.startsWith('\n') ? text : ` ${text}`;
 }
 
-/** A type as TypeScript writes it; `indent` is that of the line that it begins on. */
+/** A type in TypeScript; `indent` is that of the line on which it begins. */
 function writeType(type: TypeExpression, indent: string): string {
   switch (type.kind) {
     case 'unknown':
@@ -37,9 +37,9 @@ function writeOperand(type: TypeExpression, indent: string): string {
 }
 
 /**
- * TypeScript resolves what stands in an optional or rest item at once, and an array or tuple in it
- * may lead back to the alias that is being declared. It waits with a tuple whose rest stands in
- * parentheses, and with what stands in an item that has a name.
+ * TypeScript resolves the type of an optional or rest item eagerly, so an array or tuple in it may lead
+ * back to the alias being declared. It defers a tuple whose rest is in parentheses, and the types of
+ * named items.
  */
 function writeTuple(
   { items, required, rest }: TypeExpression & { kind: 'tuple' },
@@ -60,7 +60,7 @@ function writeTuple(
   return `[${parts.join(', ')}]`;
 }
 
-/** Whether a type is an array or a tuple, or made of one in place. */
+/** Whether a type is an array or a tuple, or directly contains one. */
 function hasItems(type: TypeExpression): boolean {
   if (type.kind === 'union' || type.kind === 'intersection') return type.members.some(hasItems);
   return type.kind === 'array' || type.kind === 'tuple';
@@ -86,7 +86,7 @@ function writeProperty(
   return `${comment}${access}${writeName(name)}${isRequired ? '' : '?'}:${writeAssigned(type, indent)};`;
 }
 
-/** Plain where it is an identifier; TypeScript takes every string in quotes. */
+/** Unquoted if it is an identifier; in quotes, TypeScript allows any string. */
 function writeName(name: string): string {
   return /^[A-Za-z$_][\w$]*$/.test(name) && name !== '__proto__' ? name : JSON.stringify(name);
 }

@@ -10,16 +10,16 @@ import { createTypeExpressions, type TypeExpression } from './type-expression.ts
 import { nameTypes, type NamedType } from './type-names.ts';
 import { writeAssigned } from './type-text.ts';
 
-/** The file beside `index.json` that holds the types of a definition. */
+/** The file beside `index.json` with the types of a definition. */
 export const typesFile = 'index.d.ts';
 
 /**
- * Makes `index.d.ts` of the definitions of a catalog. A file exports the type of its definition by
- * name and by default, to which every valid instance is assignable. The types of other definitions
- * are imported by relative path: each is written once, whatever refers to it, and cycles are fine. One with
- * dynamic references is `unknown` where it is referred to, since there they may lead elsewhere.
- * One kind of instance may be refused: with a member such as `constructor`, which every object has,
- * TypeScript does not look for it in the index signatures of an intersection.
+ * Makes `index.d.ts` for the definitions of a catalog. A file exports the type of its definition, by name
+ * and as the default; every valid instance is assignable to it. The types of other definitions are
+ * imported by relative path: each is written once, whatever refers to it, and cycles are fine. A reference
+ * to one with dynamic references is `unknown`, since there they may lead elsewhere. One kind of instance
+ * may be refused: TypeScript does not look up a member that every object has, such as `constructor`, in
+ * the index signatures of an intersection.
  */
 export function createTypes(graph: ReferenceGraph): (definition: Definition) => string {
   const write = createPlainTypes(graph);
@@ -32,7 +32,7 @@ export function createTypes(graph: ReferenceGraph): (definition: Definition) => 
   };
 }
 
-/** The same for definitions that are settled, or need not be. */
+/** The same for definitions that are already settled, or need not be. */
 function createPlainTypes(
   graph: ReferenceGraph,
   isCopy: IsCopy = () => false,
@@ -43,7 +43,7 @@ function createPlainTypes(
   return (definition) => new TypesWriter(definition, { graph, namesOf, isCopy }).write();
 }
 
-/** Whether a definition is a copy that was settled for another one: its own file has other types. */
+/** Whether a definition is a copy settled for another one; its own file has different types. */
 type IsCopy = (definition: Definition) => boolean;
 
 interface Surroundings {
@@ -107,7 +107,7 @@ class TypesWriter {
     return { kind: 'word', text: isOwn ? named.name : this.#importName(definition, named.name) };
   }
 
-  /** The type of a schema outside the catalog: its address is in a comment. */
+  /** The type of a schema outside the catalog: `unknown`, with its address in a comment. */
   #outsideType(holder: JsonObject): TypeExpression {
     const { outside = [] } = this.#definition;
     const uri = outside.find((found) => found.holder === holder)?.uri;
@@ -115,10 +115,10 @@ class TypesWriter {
     return { kind: 'word', text: `unknown /* ${uri.replaceAll('*/', '*%2F')} */` };
   }
 
-  /** Where a reference leads in the catalog, unless it leads back in place. */
+  /** The target of a reference in the catalog, unless it closes a cycle for the same value. */
   #targetOf(holder: JsonObject): Target | undefined {
     const { cycles, targets } = this.#surroundings.graph;
-    // No type may be made of itself alone.
+    // A type alias must not be defined as just itself.
     return cycles.has(holder) ? undefined : targets.get(holder);
   }
 
@@ -143,7 +143,7 @@ class TypesWriter {
   }
 }
 
-/** From the types of one definition to those of another: `../../Action/1.0/index.d.ts`. */
+/** The path from the types of one definition to those of another: `../../Action/1.0/index.d.ts`. */
 function relativePath(from: string, to: string): string {
   const own = from.split('/').slice(0, -1);
   const other = to.split('/').slice(0, -1);

@@ -9,19 +9,19 @@ import { validationOptions } from '../../validation/validation-options.ts';
 import { formatCode, functionCode } from './format-code.ts';
 import { addLaterKeywords } from '../../validation/later-keywords.ts';
 
-/** A part of a function's text. A name is given where a module is put together. */
+/** A part of a function's text. Names are assigned when a module is put together. */
 export type CodePart =
   | { readonly kind: 'text'; readonly text: string }
-  /** The function of a schema; without a place, the function itself. */
+  /** A reference to the function of a schema; without a place, to the function itself. */
   | { readonly kind: 'function'; readonly place?: SchemaPlace }
-  /** The function of an evaluation. */
+  /** A reference to the function of an evaluation. */
   | { readonly kind: 'evaluation'; readonly evaluation: Evaluation }
   | { readonly kind: 'constant'; readonly prefix: string; readonly code: string };
 
-/** Compiles assertions to the text of a function that calls those of the targets. */
+/** Compiles assertions to the text of a function that calls the functions of their targets. */
 type CompileFunction = (assertions: Assertions) => readonly CodePart[];
 
-/** The values that a compiled function takes from outside it, by the name that Ajv gave them. */
+/** The outer values that a compiled function uses, by Ajv's names for them. */
 type OuterValues = ReadonlyMap<string, OuterValue>;
 
 interface OuterValue {
@@ -31,7 +31,7 @@ interface OuterValue {
   readonly code: string;
 }
 
-/** An Ajv of its own; what it compiled it keeps, so it should serve a few functions and go. */
+/** Creates a compiler with its own Ajv, which keeps all it compiles, so use it for few functions. */
 export function createCompiler(): CompileFunction {
   const ajv = new Ajv({
     ...validationOptions,
@@ -48,7 +48,7 @@ export function createCompiler(): CompileFunction {
   };
 }
 
-/** Ajv has the code of a pattern as its key. */
+/** Ajv uses the code of a pattern as its key. */
 const writtenPattern = Object.assign(
   (pattern: string) => {
     const code = patternCode(pattern);
@@ -57,13 +57,13 @@ const writtenPattern = Object.assign(
   { code: 'new RegExp' },
 );
 
-/** Calls a function that is not there yet: `$ref` holds the index of its schema. */
+/** Calls a function that does not exist yet: `$ref` contains the index of its schema. */
 function callTarget(context: KeywordCxt): void {
   const index = String(context.schema);
   callRef(context, context.gen.scopeValue('validate', { ref: index, key: index }));
 }
 
-/** A string, or an outer name with the members that are read from it. */
+/** A string, or an outer name with the members read from it. */
 const tokens =
   /"(?:[^"\\]|\\.)*"|(?<![\w$.])((?:validate|schema|func|pattern|formats|keyword)\d+)\b((?:\.[A-Za-z_$][\w$]*|\[(?:\d+|"(?:[^"\\]|\\.)*")\])*)/g;
 
@@ -136,7 +136,7 @@ function memberAt(value: unknown, members: string): unknown {
   return found;
 }
 
-/** As JSON, but for what a literal would change: `__proto__` and numbers beyond the range. */
+/** As JSON, except for what a literal would change: `__proto__` and numbers out of range. */
 function toCode(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(toCode).join(',')}]`;
   if (typeof value === 'number') return String(value);

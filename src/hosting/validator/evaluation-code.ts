@@ -2,7 +2,7 @@ import { patternCode } from '../../schema/compile-pattern.ts';
 import type { CodePart } from './compile-function.ts';
 import type { Condition, Evaluation, EvaluationStep } from '../../validation/evaluation.ts';
 
-/** The function of an evaluation: it adds to `found` the names, or indexes, that are evaluated. */
+/** The function of an evaluation, which adds the evaluated names or indexes to `found`. */
 export function writeEvaluation(
   { kind }: Evaluation,
   steps: readonly EvaluationStep[],

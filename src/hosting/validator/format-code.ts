@@ -12,7 +12,7 @@ const dateFunction = `(text) => {
   return month >= 1 && month <= 12 && day >= 1 && day <= days[month - 1];
 }`;
 
-/** A leap second is the last of a day in UTC. */
+/** A function for times; a leap second must be the last second of a day in UTC. */
 function timeFunction(needsZone: boolean): string {
   return `(text) => {
   const parts = /^(\\d\\d):(\\d\\d):(\\d\\d(?:\\.\\d+)?)(z|([+-])(\\d\\d)(?::?(\\d\\d))?)?$/i.exec(text);
@@ -41,7 +41,7 @@ function indent(code: string): string {
   return code.replaceAll('\n', '\n  ');
 }
 
-/** The expression of RFC 3986 by which `ajv-formats` judges, which it does not export. */
+/** The expression (RFC 3986) that `ajv-formats` uses but does not export. */
 const uri =
   /^(?:[a-z][a-z0-9+\-.]*:)(?:\/?\/(?:(?:[a-z0-9\-._~!$&'()*+,;=:]|%[0-9a-f]{2})*@)?(?:\[(?:(?:(?:(?:[0-9a-f]{1,4}:){6}|::(?:[0-9a-f]{1,4}:){5}|(?:[0-9a-f]{1,4})?::(?:[0-9a-f]{1,4}:){4}|(?:(?:[0-9a-f]{1,4}:){0,1}[0-9a-f]{1,4})?::(?:[0-9a-f]{1,4}:){3}|(?:(?:[0-9a-f]{1,4}:){0,2}[0-9a-f]{1,4})?::(?:[0-9a-f]{1,4}:){2}|(?:(?:[0-9a-f]{1,4}:){0,3}[0-9a-f]{1,4})?::[0-9a-f]{1,4}:|(?:(?:[0-9a-f]{1,4}:){0,4}[0-9a-f]{1,4})?::)(?:[0-9a-f]{1,4}:[0-9a-f]{1,4}|(?:(?:25[0-5]|2[0-4]\d|[01]?\d\d?)\.){3}(?:25[0-5]|2[0-4]\d|[01]?\d\d?))|(?:(?:[0-9a-f]{1,4}:){0,5}[0-9a-f]{1,4})?::[0-9a-f]{1,4}|(?:(?:[0-9a-f]{1,4}:){0,6}[0-9a-f]{1,4})?::)|[Vv][0-9a-f]+\.[a-z0-9\-._~!$&'()*+,;=:]+)\]|(?:(?:25[0-5]|2[0-4]\d|[01]?\d\d?)\.){3}(?:25[0-5]|2[0-4]\d|[01]?\d\d?)|(?:[a-z0-9\-._~!$&'()*+,;=]|%[0-9a-f]{2})*)(?::\d*)?(?:\/(?:[a-z0-9\-._~!$&'()*+,;=:@]|%[0-9a-f]{2})*)*|\/(?:(?:[a-z0-9\-._~!$&'()*+,;=:@]|%[0-9a-f]{2})+(?:\/(?:[a-z0-9\-._~!$&'()*+,;=:@]|%[0-9a-f]{2})*)*)?|(?:[a-z0-9\-._~!$&'()*+,;=:@]|%[0-9a-f]{2})+(?:\/(?:[a-z0-9\-._~!$&'()*+,;=:@]|%[0-9a-f]{2})*)*)(?:\?(?:[a-z0-9\-._~!$&'()*+,;=:@/?]|%[0-9a-f]{2})*)?(?:#(?:[a-z0-9\-._~!$&'()*+,;=:@/?]|%[0-9a-f]{2})*)?$/i;
 
@@ -77,7 +77,7 @@ const byteFunction =
 const int32Function =
   '(value) => Number.isInteger(value) && value >= -2147483648 && value <= 2147483647';
 
-/** By name: formats that Ajv would load from a file. It calls some, and `validate` of others. */
+/** Formats that Ajv would load from a file, by name: functions, or objects with `validate`. */
 export const formatCode: ReadonlyMap<string, string> = new Map([
   ['date', asMethod(dateFunction)],
   ['time', asMethod(timeFunction(true))],
@@ -97,7 +97,7 @@ function asMethod(code: string): string {
   return `{ validate: ${code} }`;
 }
 
-/** By the code that Ajv writes for them: functions that its validators call. */
+/** Functions that Ajv's validators call, by the code that Ajv writes for them. */
 export const functionCode: ReadonlyMap<string, string> = new Map([
   ['Object.prototype.hasOwnProperty', 'Object.prototype.hasOwnProperty'],
   ['require("ajv/dist/runtime/equal").default', equalFunction],

@@ -2,7 +2,7 @@ import type { Definition } from '../../catalog/catalog.ts';
 import { toTypeName } from '../types/type-names.ts';
 import { typesFile } from '../types/types.ts';
 
-/** `validate.d.mts` of a definition: with it TypeScript knows a value that `validate` let pass. */
+/** `validate.d.mts` of a definition, which makes `validate` a type guard in TypeScript. */
 export function writeValidatorTypes({ name, identifier }: Definition): string {
   const type = toTypeName([name]);
   return `// Types of the validator of ${identifier}.

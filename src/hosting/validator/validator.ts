@@ -16,41 +16,41 @@ export type Validator = (
   | { readonly kind: 'module'; readonly text: string }
   | { readonly kind: 'withheld'; readonly reason: string }
 ) & {
-  /** The identifiers of what was looked at for it. */
+  /** The identifiers of the definitions that were read for it. */
   readonly reached: ReadonlySet<string>;
 };
 
 /**
- * How many characters of schema, without descriptions, a module may be compiled from. A module has some
- * 14 times as many; compressed, about as many as its schema.
+ * The most characters of schema, without descriptions, to compile into a module. A module has some 14
+ * times as many, or about as many when compressed.
  */
 export const mostSchemaText = 64_000;
 
-/** Ajv recurses into schemas, and how far it gets depends on the stack: a build must not. */
+/** Ajv recurses into schemas, as deep as the stack allows, on which a build must not depend. */
 const deepestNesting = 400;
 
-/** What a function is made of: a schema, or what is asked of one as a whole. */
+/** What a function is compiled from: a schema, or an evaluation. */
 type Part =
   | { readonly kind: 'schema'; readonly place: SchemaPlace }
   | { readonly kind: 'evaluation'; readonly evaluation: Evaluation };
 
-/** What a part weighs, and the parts that its function calls. */
+/** The size of a part, and the parts that its function calls. */
 interface Measure {
   readonly size: number;
   readonly isTooDeep: boolean;
-  /** What the catalog does not have and it needs. */
+  /** What it needs but the catalog does not have. */
   readonly lack?: Lack;
-  /** Each with what it is known by. */
+  /** Each with its key. */
   readonly calls: readonly (readonly [unknown, Part])[];
 }
 
-/** By what `keyOf` gives. */
+/** Functions by the keys of their parts. */
 type Functions = Map<unknown, readonly CodePart[]>;
 
 /**
- * Makes validators of the definitions of a catalog: ES modules that import and evaluate nothing,
- * with `validate` as an export by name and by default. It gives whether a value is valid, and lists
- * the errors of Ajv in `validate.errors`. Functions that several definitions need are compiled once.
+ * Makes validators for the definitions of a catalog: ES modules without imports or `eval`, which export
+ * `validate` by name and as the default. It returns whether a value is valid, and puts Ajv's errors into
+ * `validate.errors`. Functions that several definitions need are compiled once.
  */
 export function createValidators(graph: ReferenceGraph): (definition: Definition) => Validator {
   const writer = new ValidatorWriter(graph);
@@ -90,10 +90,10 @@ class ValidatorWriter {
     }
   };
 
-  /** The parts that a module has to hold, as far as they are not too much: known before compiling. */
+  /** Finds the parts of a module, and before compiling whether they are too much. */
   #reach(start: Part): {
     readonly parts: readonly Part[];
-    /** Why no module can be made of them. */
+    /** Why no module can be made from them. */
     readonly obstacle?: string;
   } {
     const reached = new Map([[this.#keys.of(start), start]]);
@@ -161,7 +161,7 @@ class ValidatorWriter {
     return writeEvaluation(evaluation, evaluationSteps(evaluation, this.#targetOf));
   }
 
-  /** Keeps the functions that another definition may need. */
+  /** Compiles parts, and caches functions that another definition may need. */
   #compile(definition: Definition, parts: readonly Part[]): Functions {
     const compile = createCompiler();
     const functions: Functions = new Map();
@@ -197,7 +197,7 @@ function nestsDeeper(value: unknown, limit: number): boolean {
   return Object.values(value).some((inner) => nestsDeeper(inner, limit - 1));
 }
 
-/** What functions are known by: a schema by its node, and what is asked of it by one key each time. */
+/** The keys of functions: the node of a schema, and a stable key for each of its evaluations. */
 class EvaluationKeys {
   readonly #keyIn = lazyByKey<JsonNode, (name: string) => object>(() => lazyByKey(() => ({})));
 
@@ -220,7 +220,7 @@ function head(identifier: string): string {
   return `// Generated from ${identifier} with Ajv and ajv-formats (MIT licence).\n`;
 }
 
-/** Puts functions together, with names and constants that they share. */
+/** Joins functions into a module, with shared names and constants. */
 function writeModule(functions: Functions, start: JsonNode, keys: EvaluationKeys): string {
   const names = new Map(Array.from(functions.keys(), (key, index) => [key, `validate${index}`]));
   const constants = new Constants();
@@ -248,7 +248,7 @@ function writeModule(functions: Functions, start: JsonNode, keys: EvaluationKeys
   ].join('\n');
 }
 
-/** Values of a module, one for each distinct code. */
+/** The constants of a module, one for each distinct code. */
 class Constants {
   readonly #names = new Map<string, string>();
 

@@ -4,8 +4,8 @@ import { compressibleTypes, typesByEnd } from '../media-type.ts';
 import { hiddenPaths, preface, type HostedSite } from './hosted-site.ts';
 
 /**
- * A `.htaccess` for Apache's httpd 2.4. Each rule is a variable that the path sets; the page for 404
- * is asked for inside, where the variables of the first path have `REDIRECT_` in front.
+ * A `.htaccess` for Apache's httpd 2.4. Each rule is a variable that the path sets; the page for 404 is
+ * an internal redirect, in which the variables of the original path are prefixed with `REDIRECT_`.
  */
 export function apacheConfiguration(site: HostedSite): string {
   const lines = [
@@ -29,7 +29,7 @@ const about = [
   'configuration AllowOverride FileInfo Indexes Options. Compression takes mod_brotli or mod_deflate.',
 ];
 
-/** A folder without a page is as absent as a file that is missing. */
+/** A folder without a page is not found, like a missing file. */
 const hidden = [
   'RewriteEngine On',
   `RewriteCond %{REQUEST_URI} "${hiddenPaths}"`,
@@ -40,7 +40,7 @@ const hidden = [
   '',
 ];
 
-/** A compressed answer has an ETag of its own, which httpd does not know again by itself. */
+/** A compressed answer has its own ETag, which httpd does not recognize by itself. */
 function compression(): readonly string[] {
   const types = compressibleTypes.join(' ');
   return [

@@ -4,8 +4,8 @@ import { compressibleTypes, typesByEnd } from '../media-type.ts';
 import { hostName, preface, siteFolder, type HostedSite } from './hosted-site.ts';
 
 /**
- * A site of a Caddyfile. Its `path` matcher takes no notice of case, so that every path is matched by
- * a regular expression; `route` keeps the lines in the order in which they stand.
+ * A site of a Caddyfile. The `path` matcher ignores case, so every path is matched by a regular
+ * expression; `route` keeps the directives in their written order.
  */
 export function caddyConfiguration(site: HostedSite): string {
   const lines = [
@@ -14,7 +14,7 @@ export function caddyConfiguration(site: HostedSite): string {
     ...block('route', [
       ...['@hidden {', '\tpath_regexp /(\\.|_headers$)', '\tnot path_regexp /\\.well-known/', '}'],
       'error @hidden 404',
-      // Caddy answers 500 where the file system refuses a name.
+      // Caddy answers 500 if the file system refuses a name.
       ...['@impossible path_regexp [\\x00-\\x1f\\x7f]|[^/]{256}', 'error @impossible 404', ''],
       `header ${headerLine({ name: 'Cache-Control', value: site.cachingOtherwise })}`,
       ...types(),
@@ -66,7 +66,7 @@ function headerLine({ name, value }: Header): string {
   return `${name} \`${value}\``;
 }
 
-/** The headers of the path stay, but for those that tell of a file. */
+/** Keeps the headers of the path, except for those that describe a file. */
 function notFound({ base, cachingOtherwise }: HostedSite): readonly string[] {
   const headers = [
     headerLine({ name: 'Cache-Control', value: cachingOtherwise }),

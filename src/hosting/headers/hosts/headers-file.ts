@@ -2,16 +2,16 @@ import { parseVersion } from '../../../catalog/version.ts';
 import type { PathHeaders } from '../header-rules.ts';
 import { prefixOf } from '../path-pattern.ts';
 
-/** Cloudflare Pages reads 100 rules of a file and leaves the rest. */
+/** Cloudflare Pages reads 100 rules of a file and ignores the rest. */
 const mostRules = 100;
 
 /**
  * The rules as a `_headers` file (Netlify, Cloudflare Pages).
  *
- * A placeholder matches any segment there, so that a rule for versions would be one for `latest`
- * too. Each version of the catalog is therefore written out, by its text: few differ. Where they are
- * too many, all are kept as briefly as the names that move. Netlify fills in no placeholders, so of a
- * list of links those with one are left out.
+ * There, a placeholder matches any segment, so a rule for versions would also apply to `latest`.
+ * Therefore each distinct version of the catalog is written out, of which there are few. If there are too
+ * many, all are cached as briefly as aliases. Netlify fills in no placeholders, so links with placeholders
+ * are left out of a list of links.
  */
 export function headersFile(
   rules: readonly PathHeaders[],
@@ -29,7 +29,7 @@ export function headersFile(
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** A placeholder matches any segment there: a rule for plain names is one for all. */
+/** Joins rules for plain names with those for all names, since there a placeholder matches any segment. */
 function joinPaths(rules: readonly PathHeaders[]): readonly PathHeaders[] {
   const byPath = Map.groupBy(rules, ({ path }) => withoutPlain(path));
   return Array.from(byPath, ([path, all]) => ({

@@ -1,29 +1,29 @@
 import type { HeaderRule } from '../header-rules.ts';
 
-/** What a host's configuration is written from. */
+/** The input of a host's configuration. */
 export interface HostedSite {
   readonly rules: readonly HeaderRule[];
   /** The path below the host's root: `/`, or `/docs`. */
   readonly base: string;
-  /** `Cache-Control` where no rule states it, and of answers without a file. */
+  /** `Cache-Control` for paths where no rule states it, and for answers without a file. */
   readonly cachingOtherwise: string;
-  /** What stands before a command of this program: `npm run`. */
+  /** The prefix of this program's commands: `npm run`. */
   readonly call: string;
 }
 
-/** Where the configurations look for the site: its files lie below this folder at its base. */
+/** The folder in which configurations expect the site, below its base path. */
 export const siteFolder = '/srv/catalog';
 
-/** What the configurations call the host. */
+/** The name of the host in configurations. */
 export const hostName = 'catalog.example';
 
 /**
- * Paths that are never served: hidden files but `.well-known`, and the header rules of other hosts. A
- * regular expression of Perl's kind.
+ * Paths that are never served: hidden files except `.well-known`, and header rules of other hosts. A
+ * Perl-compatible regular expression.
  */
 export const hiddenPaths = '/(?:\\.(?!well-known/)|_headers$)';
 
-/** The first lines of a configuration, with `#` in front as all of these hosts have it. */
+/** The first lines of a configuration, as `#` comments, which all of these hosts support. */
 export function preface({ call }: HostedSite, lines: readonly string[]): readonly string[] {
   const origin = `Written by \`${call} deploy-files\`.`;
   return [origin, ...lines].map((line) => `# ${line}`.trimEnd());

@@ -6,8 +6,8 @@ import { hiddenPaths, hostName, preface, siteFolder, type HostedSite } from './h
 /**
  * A file for nginx's `http` context: a map of each header, and a server that sends them.
  *
- * `add_header` in a `location` hides those around it, so that all stand in the server, with values
- * by path. `$catalog_path` keeps the path that was asked for where the answer is the page for 404.
+ * `add_header` in a `location` hides those of enclosing blocks, so all of them are in the server, with
+ * values by path. `$catalog_path` keeps the requested path when the answer is the page for 404.
  */
 export function nginxConfiguration(site: HostedSite): string {
   const maps = headerNames(site.rules).flatMap((name) => [...headerMap(name, site), '']);
@@ -36,7 +36,7 @@ function headersNamed(wanted: string, rules: readonly HeaderRule[]): readonly Ru
   );
 }
 
-/** An empty value leaves the header out. */
+/** A map for a header; nginx omits headers with an empty value. */
 function headerMap(name: string, { rules, base, cachingOtherwise }: HostedSite): string[] {
   const otherwise = name === 'Cache-Control' ? cachingOtherwise : '';
   const rows = headersNamed(name, rules).map(({ path, header }) => {
@@ -52,7 +52,7 @@ function headerMap(name: string, { rules, base, cachingOtherwise }: HostedSite):
   ];
 }
 
-/** Named where the value holds it: what a map finds has no number to call it by. */
+/** A named group if the value uses it, since numbered groups are not available in a map. */
 function groupFor(value: string) {
   return (placeholder: string, expression: string) =>
     value.includes(placeholder)
@@ -90,7 +90,7 @@ function addedHeaders(rules: readonly HeaderRule[]): readonly string[] {
   return [...lines, ''];
 }
 
-/** nginx compares whole types when it compresses, so that `charset` is apart from them. */
+/** Writes `charset` apart from the types, since nginx compares whole types when it compresses. */
 function types(): readonly string[] {
   const rows = Array.from(typesByEnd, ([end, type]) => `    ${bare(type)} ${end};`);
   const texts = [...typesByEnd.values()].filter((type) => type.includes('charset')).map(bare);
@@ -108,7 +108,7 @@ function compression(): readonly string[] {
   ];
 }
 
-/** `text/html` is always meant, and warned of where it is named. */
+/** `text/html` is always included, and nginx warns if it is listed. */
 function withoutHtml(types: readonly string[]): string {
   return [...new Set(types)].filter((type) => type !== 'text/html').join(' ');
 }

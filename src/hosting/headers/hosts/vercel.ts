@@ -18,12 +18,12 @@ export function vercelConfiguration({ rules, base, call }: HostedSite): string {
   return `${JSON.stringify(configuration, undefined, 2)}\n`;
 }
 
-/** The files of the site lie at the root of a deployment. */
+/** The files of the site are at the root of a deployment. */
 function below(base: string) {
   return { source: `${base}/:path*`, destination: '/:path*' };
 }
 
-/** A path as path-to-regexp has it, each placeholder with the expression that it stands for. */
+/** A path in the syntax of path-to-regexp, each placeholder with its expression. */
 function sourceOf(path: string): string {
   const parts = path.split('/').map((part) => {
     if (part === '*') return '(.*)';
