@@ -5,11 +5,11 @@ import { voidKeyword } from '../schema/latest-form.ts';
 import { isHolder, isOnlyReference } from '../schema/readings.ts';
 
 /**
- * Ids on a reference page. The id of a property is its name; below it, names joined by `/`. What
- * could not stand in an id or a URL's fragment is percent-encoded, `/`, `~` and `=` included, so
- * that ids of the page itself (`~main`), of keywords (`Tags/~items`), of keywords that draft-07 does
- * not know (`~~parts`), of the empty name (`~`) and of values (`Align=Left`) can never be those of a
- * property. Two places of a definition never share an id.
+ * Ids on a reference page. The id of a property is its name; below it, names are joined by `/`. Characters
+ * that are not allowed in an id or a URL's fragment are percent-encoded, including `/`, `~` and `=`, so
+ * that ids of the page itself (`~main`), of keywords (`Tags/~items`), of keywords that draft-07 does not
+ * know (`~~parts`), of the empty name (`~`) and of values (`Align=Left`) can never be those of a property.
+ * Two places of a definition never share an id.
  */
 
 /** The id of the schema at a place (unescaped segments of a JSON Pointer); `''` for the root. */
@@ -35,7 +35,7 @@ export function propertyAnchor(parent: string, name: string): string {
   return join(parent, encodeName(name));
 }
 
-/** The id of the subschema of a keyword, with its name or index where the keyword holds several. */
+/** The id of a keyword's subschema, with its name or index if the keyword has several. */
 export function keywordAnchor(parent: string, keyword: string, key?: string): string {
   const mark = vocabulary.has(keyword) ? '~' : '~~';
   const name = voidKeyword(keyword)?.keyword ?? keyword;
@@ -48,12 +48,12 @@ export function valueAnchor(parent: string, value: string): string {
   return `${parent}=${encodeName(value)}`;
 }
 
-/** The id of the section that holds the parts of a schema too deep to hold them in place. */
+/** The id of the section with the parts of a schema that are too deep to be shown in place. */
 export function continuationAnchor(anchor: string): string {
   return `${anchor}~more`;
 }
 
-/** The page shows the target in place of a reference; the keywords beside it get ids of their own. */
+/** Whether a keyword is beside a `$ref`, whose target is shown in its place: it needs its own id. */
 function isBesideReference(node: JsonNode | undefined, keyword: string): boolean {
   return node !== undefined && isOnlyReference(node) && !isHolder(keyword);
 }
@@ -62,7 +62,7 @@ function join(parent: string, segment: string): string {
   return parent === '' ? segment : `${parent}/${segment}`;
 }
 
-/** Names longer than this are shortened in ids, with a digest: a page repeats ids. */
+/** The longest name in an id; since a page repeats ids, longer ones are cut and get a digest. */
 const longestName = 160;
 const shownOfName = 40;
 
@@ -86,7 +86,7 @@ function encodeWellFormed(text: string): string {
   );
 }
 
-/** FNV-1a with two primes, 64 bits in all. */
+/** FNV-1a with two primes, 64 bits in total. */
 function digest(name: string): string {
   let [a, b] = [0x811c9dc5, 0x811c9dc5];
   for (let index = 0; index < name.length; index += 1) {

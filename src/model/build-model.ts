@@ -33,7 +33,7 @@ import { summaryOf } from './root-schema.ts';
 import { shownName } from '../text/shown-name.ts';
 import { instanceLinks } from './schema-links.ts';
 
-/** The model of a definition: what its reference page, its Markdown twin and its records show. */
+/** The model of a definition, for its reference page, its Markdown twin and its search records. */
 export function buildModel(definition: Definition, graph: ReferenceGraph): DefinitionModel {
   const reached = graph.reached.get(definition.identifier) ?? new Set<string>();
   const strays = findStrays({ node: definition.schema, pointer: '' });
@@ -86,7 +86,7 @@ function originOf(
   };
 }
 
-/** The definition that the `$schema` of one names. */
+/** The definition that the `$schema` of a definition names. */
 function metaSchemaOf({ dialectUse }: Definition): ReferenceModel | undefined {
   const { identifier } = dialectUse.metaSchema ?? {};
   const [, , family = '', name = '', version = ''] = identifier?.split('/') ?? [];
@@ -94,7 +94,7 @@ function metaSchemaOf({ dialectUse }: Definition): ReferenceModel | undefined {
   return { family, name, version, anchor: '', label: name, isHere: false };
 }
 
-/** The root without what the page shows elsewhere: its properties, and a title that repeats the name. */
+/** The root without what the page shows elsewhere: properties, and a title that repeats the name. */
 function wholeInstance(root: SchemaModel, { name }: Definition): SchemaModel {
   const { title, ...rest } = root;
   return {
@@ -116,7 +116,7 @@ function numberProperties(root: SchemaModel): readonly PropertyModel[] {
   }));
 }
 
-/** Finds the sections of schemas that no keyword holds. */
+/** Returns a function that finds the sections of schemas that no keyword contains. */
 function sectionFinder(
   places: readonly (readonly string[])[],
   definition: Definition,
@@ -135,8 +135,8 @@ function sectionFinder(
 }
 
 /**
- * Local definitions and what else has no place of its own (of these places, outer ones first), each
- * followed by what was too deep.
+ * The sections of local definitions and of other schemas without a place on the page (at `places`, outer
+ * ones first), each followed by the parts that were too deep.
  */
 function buildSections(
   root: SchemaModel,
@@ -161,7 +161,7 @@ function buildSections(
   return sections;
 }
 
-/** Adds what was deferred so far, and what building that defers in turn. */
+/** Adds the sections that were deferred, and those that building them defers in turn. */
 function addDeferred(context: ModelContext, add: (section: SectionModel) => void): void {
   const { deferredParts, deferredDefinitions } = context;
   while (deferredParts.length > 0 || deferredDefinitions.length > 0) {
@@ -175,7 +175,7 @@ function addDeferred(context: ModelContext, add: (section: SectionModel) => void
   }
 }
 
-/** Places by their pointers, outer ones first: each may hold others. */
+/** The places at pointers, outer ones first, since a place may contain others. */
 function inOrder(pointers: Iterable<string>): (readonly string[])[] {
   const places = Array.from(new Set(pointers), (pointer) => parsePointer(pointer) ?? []);
   return places.sort((a, b) => a.length - b.length);
@@ -195,7 +195,7 @@ function definitionSection(segments: readonly string[], context: ModelContext): 
   };
 }
 
-/** The name of a local definition, or of a schema that no keyword holds. */
+/** The name of a local definition, or of a schema that no keyword contains. */
 function nameOf(segments: readonly string[]): string | undefined {
   const [holder = '', last = ''] = segments.slice(-2);
   const isHeld = holdsByKey(holder, last) || vocabulary.has(last);
@@ -239,7 +239,7 @@ function buildExamples(
   });
 }
 
-/** Valid ones first, the shortest in front; then those that are wrong on purpose. */
+/** Valid examples first, the shortest in front; then those that are wrong on purpose. */
 export function inPageOrder(examples: readonly Example[]): readonly Example[] {
   return examples.toSorted(
     (a, b) =>

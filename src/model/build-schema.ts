@@ -25,54 +25,54 @@ import {
 } from './type-model.ts';
 import { allowedValues, listingKeywords } from './values.ts';
 
-/** What the schemas of one model share while it is built. */
+/** The context that the schemas of a model share while it is built. */
 export interface ModelContext {
   readonly definition: Definition;
   readonly targets: Targets;
   readonly findReferent: FindReferent;
   readonly replacementsOf: FindReplacements;
   readonly judge: ValueJudge;
-  /** The pointers into the definition that some `$ref` reaches: their ids must be on the page. */
+  /** The pointers into the definition that some `$ref` reaches, whose ids must be on the page. */
   readonly reached: ReadonlySet<string>;
-  /** Finds the section of a schema that no keyword holds. */
+  /** Finds the section of a schema that no keyword contains. */
   readonly findSection: FindSection;
-  /** Schemas whose parts are too deep to stand in place. */
+  /** Schemas whose parts are too deep to be shown in place. */
   readonly deferredParts: DeferredParts[];
-  /** The places of local definitions, which have sections of their own. */
+  /** The places of local definitions, which have their own sections. */
   readonly deferredDefinitions: (readonly string[])[];
-  /** How many subschemas stand on the page a second time, in place of a `$ref`. */
+  /** The number of subschemas that the page repeats in place of a `$ref`. */
   repeated: number;
-  /** How many characters of the source say what the page says once more, in place of a `$ref`. */
+  /** The number of source characters behind facts that the page repeats in place of a `$ref`. */
   repeatedFacts: number;
 }
 
-/** A schema whose parts get a section of their own. */
+/** A schema whose parts get their own section. */
 export interface DeferredParts {
   readonly node: JsonObject;
   readonly place: PagePlace;
 }
 
-/** Where a schema stands: on the page, in words, and in its file. */
+/** The place of a schema: on the page, in words, and in its file. */
 export interface PagePlace {
   readonly id: string;
   readonly path: string;
   readonly segments: readonly string[];
   readonly depth: number;
-  /** Whether a schema around it may say more of the same value. */
+  /** Whether an enclosing schema may say more about the same value. */
   readonly isBranch: boolean;
-  /** Where the references stand that led here: none comes back to a schema that holds one of them. */
+  /** The places of the references followed to get here; schemas that contain one are not entered again. */
   readonly trail: readonly (readonly string[])[];
 }
 
-/** How deep parts stand in place; what is deeper continues in a section of its own. */
+/** The depth to which parts are shown in place; deeper ones continue in their own section. */
 const deepestInPlace = 3;
-/** How many subschemas a page repeats in place of a `$ref` before it only links. */
+/** The most subschemas that a page repeats in place of a `$ref`; after that, it only links. */
 const mostRepeated = 600;
-/** The same for facts: a page repeats those that are short as often as need be. */
+/** The same for the characters of facts, of which short ones are always repeated. */
 const mostRepeatedFacts = 400_000;
 const freeFacts = 1500;
 
-/** The model of one schema and of what it holds, its references resolved. */
+/** The model of a schema and its subschemas, with references resolved. */
 export function buildSchema(node: JsonNode, place: PagePlace, context: ModelContext): SchemaModel {
   const resolved = followFrom(node, place, context);
   const own = ownSchema(resolved);
@@ -96,7 +96,7 @@ export function buildSchema(node: JsonNode, place: PagePlace, context: ModelCont
   };
 }
 
-/** That the type is no more than what the keywords speak of, where nothing else can state one. */
+/** A doubt if a type is only implied by keywords, and no other schema can state it. */
 function doubtOfType(sources: readonly JsonObject[], { isBranch }: PagePlace): readonly RichText[] {
   const types = sources.map(unstatedType);
   const [type] = types;
@@ -104,7 +104,7 @@ function doubtOfType(sources: readonly JsonObject[], { isBranch }: PagePlace): r
   return [[textBlock(`No type is stated, so any value that is not an ${type} conforms too.`)]];
 }
 
-/** What a schema asks, and whether what it refers to may be replaced. */
+/** The constraints of a schema, including what may replace the target of its reference. */
 function constraintsFor(
   { target }: ResolvedReference,
   own: JsonObject | undefined,
@@ -136,7 +136,7 @@ function followFrom(
   return { end: 'foreign', node: holder, segments, target, passed: [holder] };
 }
 
-/** How long the source of a schema is without what it holds. */
+/** The length of a schema's source without its subschemas. */
 function lengthOfFacts(node: JsonNode): number {
   if (node.kind !== 'object') return 0;
   let length = 0;
@@ -146,7 +146,7 @@ function lengthOfFacts(node: JsonNode): number {
   return length;
 }
 
-/** The parts of a schema that stand apart from the rest of it. */
+/** The parts of a schema that are shown apart from the rest of it. */
 export function buildContinuation(
   { node, place }: DeferredParts,
   context: ModelContext,
@@ -173,7 +173,7 @@ function ownSchema({ end, node }: ResolvedReference): JsonObject | undefined {
   return isAway || node.kind !== 'object' ? undefined : node;
 }
 
-/** A repeated schema has its own where it is written. */
+/** Defers local definitions to their own sections; a repeated schema has them where it is written. */
 function deferDefinitions(
   { passed: [holder], node }: ResolvedReference,
   { segments, trail }: PagePlace,
@@ -185,7 +185,7 @@ function deferDefinitions(
   }
 }
 
-/** The parts in place, or where on the page they are: elsewhere already, or too deep for here. */
+/** The parts, or a link to them if they are elsewhere on the page or too deep for this place. */
 function partsOrLink(
   own: JsonObject,
   resolved: ResolvedReference,
@@ -201,7 +201,7 @@ function partsOrLink(
   return { parts: [], continuesAt: continuationAnchor(place.id) };
 }
 
-/** The parts of a schema that stand on the page elsewhere too. */
+/** The parts of a schema that are elsewhere on the page, too. */
 function repeatedParts(
   own: JsonObject,
   { end, segments }: ResolvedReference,
@@ -221,7 +221,7 @@ function repeatedParts(
   return { parts: buildParts(own, inside, context) };
 }
 
-/** Whether the type expression leaves nothing for parts to say; a trial, which changes no section. */
+/** Whether the type expression says everything that parts would; a trial that defers nothing. */
 function isToldByType(own: JsonObject, place: PagePlace, context: ModelContext): boolean {
   if (place.depth > deepestInPlace + deepestExpression) return false;
   const type = buildType(own, context.findReferent);
@@ -231,7 +231,7 @@ function isToldByType(own: JsonObject, place: PagePlace, context: ModelContext):
   return mayBeTold && buildParts(own, place, trial).length === 0;
 }
 
-/** Whether a schema holds the reference to it, or one that led to that. */
+/** Whether a schema contains the reference to it, or one followed on the way. */
 function isEntered(target: readonly string[], { segments, trail }: PagePlace): boolean {
   return [segments, ...trail].some((holder) =>
     target.every((segment, index) => holder[index] === segment),
@@ -270,14 +270,14 @@ function buildParts(
         ...(label !== undefined && { label }),
         ...(lack !== undefined && { lack }),
       };
-      // No type tells of local definitions.
+      // A type expression never covers local definitions.
       const holdsDefinitions = deferredDefinitions.length > deferredBefore;
       const isTellable = !holdsDefinitions && isTold(part, type, node, place, context);
       return entries.length === 0 || isTellable ? [] : part;
     });
 }
 
-/** What a keyword says where others beside it change that. */
+/** The label of a keyword whose meaning depends on other keywords. */
 function labelOf(keyword: string, node: JsonObject): string | undefined {
   if (keyword === 'items' && node.members.has('prefixItems')) return 'Every further item';
   if (keyword !== 'contains') return undefined;
@@ -316,7 +316,7 @@ function buildEntries(
   }));
 }
 
-/** `true` or `false` for what is additional, or not evaluated, is a constraint. */
+/** Whether a keyword is a constraint: `true` or `false` for additional or unevaluated values. */
 function isPhrase(keyword: string, value: JsonNode): boolean {
   return value.kind === 'boolean' && /^(additional|unevaluated)/.test(keyword);
 }
@@ -334,7 +334,7 @@ function placeBelow(place: PagePlace, keyword: string, key: string | undefined):
   };
 }
 
-/** Whether the type expression says all that a part would, and no link leads into the part. */
+/** Whether the type expression says everything that a part would, and no link leads into the part. */
 function isTold(
   { keyword, entries }: PartModel,
   type: TypeModel,

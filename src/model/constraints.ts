@@ -13,13 +13,13 @@ import type { Constraint, PhrasePart } from './definition-model.ts';
 
 type Phrase = readonly PhrasePart[];
 
-/** What a keyword of a schema says in words. */
+/** Puts a keyword of a schema into words. */
 type WritePhrase = (value: JsonNode, schema: JsonObject) => Phrase | undefined;
 
-/** For keywords that the page shows otherwise: as a fact, as parts, or with the allowed values. */
+/** For keywords that the page shows in another way: as a fact, as parts, or with the allowed values. */
 const saidElsewhere: WritePhrase = () => undefined;
 
-/** The page words of each keyword that may limit a value. */
+/** The phrase on the page for each keyword that may limit a value. */
 const phrases = {
   type: saidElsewhere,
   enum: saidElsewhere,
@@ -94,10 +94,10 @@ export function constraintsOf(schema: JsonObject, assertsFormat: boolean): reado
   ];
 }
 
-/** Behind a `format` of a dialect that only annotates with it. */
+/** Added after a `format` in a dialect where it is only an annotation. */
 const notChecked = ', a note that validators need not check';
 
-/** `words`, then the value as written, then how many of what. */
+/** `words`, then the value as written, then the unit, `one` or `many`. */
 function measure(words: string, one = '', many = one): WritePhrase {
   return (value) => {
     const amount = wordOf(value);
@@ -114,12 +114,12 @@ function bound(keyword: BoundKeyword, inclusive: string, exclusive: string): Wri
   };
 }
 
-/** What `true` and `false` say; a schema in their stead is a part. */
+/** A phrase for `true` and one for `false`; a schema in their place is a part. */
 function flag(yes: string, no: string): WritePhrase {
   return (value) => (value.kind === 'boolean' ? [text(value.value ? yes : no)] : undefined);
 }
 
-/** A `const` is the only value, so that an `enum` beside it allows no other. */
+/** An `enum` beside a `const`, which is shown as a constraint: the `const` is the only value. */
 function enumBesideConst(schema: JsonObject): readonly Constraint[] {
   const values = member(schema, 'enum');
   if (!schema.members.has('const') || values?.kind !== 'array') return [];
@@ -131,7 +131,7 @@ export function requiredNames(schema: JsonNode): ReadonlySet<string> {
   return new Set(stringsIn(itemsOf(member(schema, 'required'))));
 }
 
-/** `required` names that the schema's own `properties` do not declare. */
+/** Names in `required` that the schema's own `properties` do not declare. */
 function undeclaredRequired(schema: JsonObject): readonly Constraint[] {
   const declared = member(schema, 'properties');
   const names = itemsOf(member(schema, 'required')).filter(
@@ -160,7 +160,7 @@ function listed(nodes: readonly JsonNode[], write: (node: JsonNode) => string): 
   });
 }
 
-/** A value as a constraint writes it: a string without quotes, unless nothing else would be left. */
+/** A value in a constraint: a string without quotes, unless nothing would be left without them. */
 function wordOf(node: JsonNode): string {
   const string = node.kind === 'string' ? toLegible(node.value) : '';
   return string || toText(node);

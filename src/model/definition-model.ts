@@ -6,105 +6,105 @@ import type { ReferenceModel } from './reference-model.ts';
 import type { RichText } from './rich-text.ts';
 import type { TypeModel } from './type-model.ts';
 
-/** What a reader sees of one version of a definition. */
+/** Everything that a reader sees of a version of a definition. */
 export interface DefinitionModel {
   readonly family: string;
   readonly name: string;
   readonly version: string;
   readonly identifier: string;
-  /** The dialect that it is written in. */
+  /** The dialect in which it is written. */
   readonly dialect: DialectName;
-  /** The definition that is its meta-schema. */
+  /** Its meta-schema, if that is a definition. */
   readonly metaSchema?: ReferenceModel;
   /** Where it comes from, if it was not written for this site. */
   readonly origin?: DefinitionOrigin;
-  /** Why the version should no longer be used; absent where nothing is said against it. */
+  /** Why the version should no longer be used; absent if it is not withdrawn. */
   readonly withdrawn?: string;
-  /** The first sentence of the description, without markup; absent where there is none. */
+  /** The first sentence of the description, without markup; absent if there is none. */
   readonly summary?: string;
-  /** The instance as a whole: its type, constraints, combinators; its properties are below. */
+  /** The instance as a whole: type, constraints, combinators; its properties are separate. */
   readonly root: SchemaModel;
-  /** Required first, then in the definition's own order; numbered from 1 in that order. */
+  /** Required ones first, then in the definition's own order; numbered from 1. */
   readonly properties: readonly PropertyModel[];
-  /** Schemas with a place of their own on the page: local definitions, what only references know of, and what is nested deeply. */
+  /** Schemas with their own sections: local definitions, targets of references, deeply nested parts. */
   readonly sections: readonly SectionModel[];
   readonly examples: readonly ExampleModel[];
 }
 
 /** The file of a definition that was not written for this site. */
 export interface DefinitionOrigin {
-  /** From the folder of the catalog. */
+  /** Relative to the folder of the catalog. */
   readonly path: string;
-  /** Where it stands among the definitions of its file, as a JSON Pointer. */
+  /** Its place in a file with several definitions, as a JSON Pointer. */
   readonly pointer?: string;
-  /** Its own `$id`, as written: what clients know it by. */
+  /** Its own `$id`, as written, by which clients know it. */
   readonly uri?: string;
   /** Further versions with the same bytes. */
   readonly labels: readonly string[];
 }
 
-/** A property of the instance itself: its number keys the table, the plate and the anatomy. */
+/** A property of the instance itself; its number identifies it in the table, the plate and the anatomy. */
 export interface PropertyModel {
   readonly number: number;
   readonly name: string;
   readonly isRequired: boolean;
-  /** Here, and not in the schema: a row of the table tells it. */
+  /** Here rather than in the schema, since the row of the table shows it. */
   readonly history?: SchemaHistory;
   readonly schema: SchemaModel;
 }
 
-/** One schema, its references followed. */
+/** A schema with its references followed. */
 export interface SchemaModel {
   /** The id on its page; `''` for the root. */
   readonly id: string;
-  /** What an author would write to reach it: `Label.Style`, `Tags[]`; `''` for the root. */
+  /** The path to it as an author writes it: `Label.Style`, `Tags[]`; `''` for the root. */
   readonly path: string;
-  /** Where it is written in its definition, as a JSON Pointer. */
+  /** Its place in the definition, as a JSON Pointer. */
   readonly pointer: string;
   readonly type: TypeModel;
-  /** Where the facts come from, for a schema that is a reference. */
+  /** The source of the facts, for a schema that is a reference. */
   readonly origin?: OriginModel;
   readonly title?: string;
   readonly description?: RichText;
-  /** What the definition leaves open or says oddly: each `$comment`, then the doubts. */
+  /** Notes on open questions and oddities: each `$comment`, then the doubts. */
   readonly notes: readonly RichText[];
-  /** Those of the notes that the definition does not say itself. */
+  /** The notes that are not from the definition itself. */
   readonly doubts: readonly RichText[];
-  /** Which versions brought and changed it; absent where it is as in the first version. */
+  /** The versions that added and changed it; absent if it is as in the first version. */
   readonly history?: SchemaHistory;
   readonly default?: Literal;
   readonly values: readonly ValueGroup[];
   readonly constraints: readonly Constraint[];
   readonly access?: 'read-only' | 'write-only' | 'read-only and write-only';
-  /** `true`, or what the definition says of it. */
+  /** `true`, or the definition's words on it. */
   readonly deprecation?: true | RichText;
   readonly editor?: EditorControl;
   readonly examples: readonly Literal[];
   /**
    * Keywords without another field here, as written: those that the dialect does not know, and those whose
-   * value has no meaning (`"deprecated": false`) or an unusual form. In place of a schema that has a section
-   * stands the name of the section.
+   * value has no effect (`"deprecated": false`) or an unusual form. A schema that has a section is replaced
+   * by the name of the section.
    */
   readonly annotations: readonly Annotation[];
-  /** Keywords beside a `$ref`, which tells validators to ignore them. */
+  /** Keywords beside a `$ref`, which makes validators ignore them. */
   readonly ignored: readonly IgnoredKeyword[];
   readonly parts: readonly PartModel[];
-  /** The section that holds the parts of a schema too deep to hold them in place. */
+  /** The id of the section with the parts of a schema that are too deep to be shown in place. */
   readonly continuesAt?: string;
 }
 
-/** What the versions before this one did with a property. */
+/** The history of a property in earlier versions. */
 export interface SchemaHistory {
-  /** The version that brought it, unless that is the first. */
+  /** The version that added it, unless that is the first. */
   readonly since?: string;
   /** The last version that changed it. */
   readonly changed?: string;
 }
 
-/** The subschemas of one keyword. */
+/** The subschemas of a keyword. */
 export interface PartModel {
   readonly keyword: string;
-  /** What it says, where other keywords beside it change that. */
+  /** Its label, if other keywords change its meaning. */
   readonly label?: string;
   /** Why it has no effect: `without if`. */
   readonly lack?: string;
@@ -113,9 +113,9 @@ export interface PartModel {
 
 /** A property, or another named part of a value. */
 export interface EntryModel {
-  /** The name of a property, a pattern, an index; `''` where the keyword holds one schema. */
+  /** The name of a property, a pattern, an index; `''` if the keyword has a single schema. */
   readonly key: string;
-  /** Known for properties alone. */
+  /** Only for properties. */
   readonly isRequired?: boolean;
   readonly schema: SchemaModel;
 }
@@ -123,18 +123,18 @@ export interface EntryModel {
 /** A section of the page of a definition. */
 export interface SectionModel {
   readonly id: string;
-  /** `continued` for the parts alone of a deeply nested schema. */
+  /** `continued` for just the parts of a deeply nested schema. */
   readonly kind: 'definitions' | 'continued';
   readonly heading: string;
-  /** What a local definition is called, or a keyword that JSON Schema does not know but holds a schema. */
+  /** The name of a local definition, or of an unknown keyword that contains a schema. */
   readonly name?: string;
   /** Whether nothing applies the schema: neither a keyword nor a reference. */
   readonly isStray?: boolean;
-  /** With the id of the section. */
+  /** Has the id of the section. */
   readonly schema: SchemaModel;
 }
 
-/** Where a reference leads, and for another definition what stands there. */
+/** The target of a reference and, if it is another definition, facts about it. */
 export interface OriginModel {
   readonly to: ReferenceModel;
   readonly type: TypeModel;
@@ -150,18 +150,18 @@ export interface ValueGroup {
   readonly values: readonly ValueModel[];
 }
 
-/** A value as it is shown. */
+/** A value as shown. */
 export interface ValueModel {
   readonly id: string;
   readonly value: Literal;
   readonly isDefault: boolean;
   readonly description?: RichText;
   readonly isDeprecated: boolean;
-  /** The version that brought it, if the property was there before. */
+  /** The version that added it, if the property is older. */
   readonly since?: string;
 }
 
-/** A constraint as a phrase: `at least`, then the value as the source writes it. */
+/** A constraint as a phrase: `at least`, then the value as written in the source. */
 export interface Constraint {
   readonly keyword: string;
   readonly phrase: readonly PhrasePart[];
@@ -172,13 +172,13 @@ export type PhrasePart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'code'; readonly text: string };
 
-/** A keyword that says nothing of validity, with its value. */
+/** A keyword that does not affect validity, with its value. */
 export interface Annotation {
   readonly keyword: string;
   readonly value: readonly JsonToken[];
 }
 
-/** A keyword as it is written, and the dialect in which it is ignored there. */
+/** A keyword as written, and the dialect that ignores it there. */
 export interface IgnoredKeyword extends Annotation {
   readonly dialect: DialectName;
 }
@@ -187,16 +187,16 @@ export interface IgnoredKeyword extends Annotation {
 export interface ExampleModel {
   /** `minimal`: the file's name without `.json`. */
   readonly name: string;
-  /** The instance as text, its properties linked. */
+  /** The instance as text, with its properties linked. */
   readonly instance: readonly JsonToken[];
-  /** The error of one that is wrong on purpose. */
+  /** The error of an example that is wrong on purpose. */
   readonly fault?: ExampleFault;
 }
 
 /** What is wrong with an example. */
 export interface ExampleFault {
-  /** The place and the words of the error: `/TextAlign must be …`; no place for the whole. */
+  /** The place and the text of the error: `/TextAlign must be …`; no place for the whole. */
   readonly sentence: string;
-  /** The line of the instance, from 0, on which the value that the error is about begins. */
+  /** The line of the instance, from 0, on which the wrong value begins. */
   readonly line: number;
 }

@@ -17,12 +17,12 @@ export type EditorControl =
     }
   /** The property holds this one value: `{ "Fixed": "Text" }`. */
   | { readonly kind: 'fixed'; readonly value: Literal }
-  /** A control that is named and no more: `"Select"`. */
+  /** A control with just a name: `"Select"`. */
   | { readonly kind: 'named'; readonly name: string }
-  /** Metadata of another shape, shown as it is written. */
+  /** Metadata of another shape, shown as written. */
   | { readonly kind: 'other'; readonly source: readonly JsonToken[] };
 
-/** Reads the metadata of a property; a shape that the specification does not have is kept as written. */
+/** Reads the metadata of a property; a shape that the specification does not define is kept as written. */
 export function parseEditorControl(source: JsonNode): EditorControl {
   if (source.kind === 'string' && isReadable(source.value)) {
     return { kind: 'named', name: source.value };

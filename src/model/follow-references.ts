@@ -8,25 +8,25 @@ import { pathOf } from './instance-path.ts';
 import { shownName } from '../text/shown-name.ts';
 import type { Referent } from './type-model.ts';
 
-/** A schema with its chain of references resolved, as far as it stays inside one file. */
+/** A schema with its chain of references resolved, as far as it stays inside the file. */
 export interface ResolvedReference {
   /** How the chain ends; `own` for a schema that is not a reference. */
   readonly end: 'own' | 'here' | 'foreign' | 'outside';
-  /** The schema at the end; if that is in another file, the last one that refers. */
+  /** The schema at the end; if that is in another file, the last schema with a reference. */
   readonly node: JsonNode;
   readonly segments: readonly string[];
-  /** Where the chain led first. */
+  /** The first target of the chain. */
   readonly target?: Target;
-  /** The schemas before the end: what they say beside the reference counts too. */
+  /** The schemas before the end, whose keywords beside the reference count, too. */
   readonly passed: readonly JsonObject[];
 }
 
-/** A chain of more references than this is not resolved to its end: each of its schemas says more. */
+/** The most references of a chain to follow, since each schema on the way adds facts. */
 const longestChain = 32;
 
 /**
- * Follows `$ref`, and `allOf` of one `$ref`, until a schema of its own (`here`), another definition
- * or the whole of this one (`foreign`), or a reference out of the catalog (`outside`).
+ * Follows `$ref`, and `allOf` with a single `$ref`, up to a schema that is no reference (`here`), another
+ * definition or the whole of this one (`foreign`), or a reference out of the catalog (`outside`).
  */
 export function followReferences(
   start: JsonNode,
@@ -62,12 +62,12 @@ export function followReferences(
   }
 }
 
-/** Another definition, or the whole of this one: what has a page to link to. */
+/** Whether the target is another definition or the whole of this one, which has a page to link to. */
 function isForeign(target: Target, home: Definition): boolean {
   return target.definition !== home || target.segments.length === 0;
 }
 
-/** A reference as the pages of `home` show it. */
+/** A reference as shown on the pages of `home`. */
 export function toReferenceModel(target: Target, home: Definition): ReferenceModel {
   const { definition, segments } = target;
   const [last = ''] = segments.slice(-1);
@@ -82,7 +82,7 @@ export function toReferenceModel(target: Target, home: Definition): ReferenceMod
   };
 }
 
-/** In a type expression: a name with a link, unless the schema is just a simple type. */
+/** What to show for a reference in a type expression: a link by name, unless it is a simple type. */
 export function findReferent(
   holder: JsonObject,
   home: Definition,
@@ -99,7 +99,7 @@ export function findReferent(
     : { kind: 'named', to: toReferenceModel(target, home) };
 }
 
-/** The schema whose reference a schema amounts to: its own, or the only branch of its `allOf`. */
+/** The schema with the reference to follow: the schema itself, or the only branch of its `allOf`. */
 function referenceHolder(node: JsonNode): JsonObject | undefined {
   if (node.kind !== 'object') return undefined;
   if (isOnlyReference(node)) return node;
@@ -109,7 +109,7 @@ function referenceHolder(node: JsonNode): JsonObject | undefined {
   return isBare && onlyDescribes(node) ? branch : undefined;
 }
 
-/** Whether a schema with an `allOf` says nothing else that counts. */
+/** Whether a schema has only annotations besides its `allOf`. */
 function onlyDescribes(node: JsonObject): boolean {
   return [...node.members.keys()].every((keyword) => {
     const role = vocabulary.get(keyword)?.role ?? 'annotation';
@@ -117,7 +117,7 @@ function onlyDescribes(node: JsonObject): boolean {
   });
 }
 
-/** Whether a type expression can say all of a schema: it has no subschemas and no reference. */
+/** Whether a type expression can cover a schema: it has no subschemas and no reference. */
 function isSimple(node: JsonNode): boolean {
   if (node.kind !== 'object') return true;
   return !isOnlyReference(node) && ![...node.members.keys()].some(isSchemaKeyword);

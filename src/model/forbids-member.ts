@@ -3,8 +3,8 @@ import { isFalse, itemsOrSelf, member, membersOf, stringsIn, type JsonNode } fro
 import { branchesOf } from '../schema/readings.ts';
 
 /**
- * Whether no instance of a schema has a member of that name, by its own keywords, what it refers to and its
- * `allOf`: because none is an object, or because other names are forbidden. Patterns of names count as matching.
+ * Whether no instance of a schema can have a member with a name, because of its own keywords, its reference
+ * or its `allOf`: instances are not objects, or other names are forbidden. Name patterns count as matching.
  */
 export function forbidsMember(schema: JsonNode, name: string, targets: Targets): boolean {
   const applied = new Set([schema]);

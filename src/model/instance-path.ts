@@ -7,9 +7,9 @@ import {
 import { shownName, shownPath } from '../text/shown-name.ts';
 
 /**
- * What an author would write to reach the value of a schema (unescaped segments of its pointer):
- * `Label.Style`, `Tags[]`; a local definition begins with its own name, and so does what else has a name
- * and no keyword of JSON Schema around it. What stands for such a keyword itself is called like a property.
+ * The path to a schema's value as an author writes it, given the unescaped segments of its pointer:
+ * `Label.Style`, `Tags[]`. A local definition begins with its own name, and so does any other named schema
+ * below an unknown keyword. A schema directly under an unknown keyword is named like a property.
  */
 export function pathOf(segments: readonly string[]): string {
   let path = '';
@@ -27,13 +27,13 @@ export function pathOf(segments: readonly string[]): string {
   return path;
 }
 
-/** As an author would write it: `Label.Style`, `Tags[]`, `Sizes[0]`, `Names.*`. */
+/** The path as an author writes it: `Label.Style`, `Tags[]`, `Sizes[0]`, `Names.*`. */
 export function pathBelow(path: string, keyword: string, key = ''): string {
   const step = isSchemaKeyword(keyword) ? steps[keyword] : inPlace;
   return shownPath(step(path, shownName(key)));
 }
 
-/** The path of what a keyword holds, from the path of its schema and the name or index below it. */
+/** The path of a keyword's subschema, given the path of its schema and the name or index below it. */
 type PathStep = (path: string, key: string) => string;
 
 /** For subschemas of the same value. */

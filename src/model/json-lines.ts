@@ -4,7 +4,7 @@ import { nodeAt, parsePointer } from '../json/pointer.ts';
 import type { ReferenceModel } from './reference-model.ts';
 
 /**
- * A token of JSON text: a key or a string, which may have a link; the name of the section that is shown in
+ * A token of JSON text: a key or a string, which may have a link; the name of a section that is shown in
  * place of a value; or any other text.
  */
 export interface JsonToken {
@@ -13,14 +13,14 @@ export interface JsonToken {
   readonly to?: ReferenceModel;
 }
 
-/** What a key or a string links to, by the segments of the pointer that reach it. */
+/** Finds the link of a key or a string, given the segments of its pointer. */
 export type FindLink = (
   kind: 'key' | 'string',
   segments: readonly string[],
   value: string,
 ) => ReferenceModel | undefined;
 
-/** The section that shows a value, which is then left out. */
+/** Finds the section that shows a value, which is then left out of the text. */
 export type FindSection = (value: JsonNode) => ReferenceModel | undefined;
 
 interface JsonOptions {
@@ -35,12 +35,12 @@ interface Writing extends Required<JsonOptions> {
   isCut: boolean;
 }
 
-/** A value that fits on the rest of a line stays on it. */
+/** The length of a line; a value that fits on the rest of a line stays on it. */
 const lineLength = 72;
 
 /**
- * A JSON value as indented text in tokens, numbers and order as in the source. Stops after
- * `mostCharacters`, `isComplete` false, so that no value makes a page grow without bound.
+ * A JSON value as indented text in tokens, with numbers and order as in the source. Stops after
+ * `mostCharacters` with `isComplete` false, so that no value makes a page grow without bound.
  */
 export function jsonTokens(
   node: JsonNode,
@@ -64,8 +64,8 @@ export function jsonTokens(
 }
 
 /**
- * The line of a complete text, from 0, on which the value at a JSON Pointer begins: after its key,
- * or its opening bracket. A pointer that reaches nothing is taken as the whole.
+ * The line of a complete text, from 0, on which the value at a JSON Pointer begins: after its key, or at
+ * its opening bracket. A pointer to nothing counts as the whole.
  */
 export function lineAt(tokens: readonly JsonToken[], pointer: string): number {
   const text = textOf(tokens);
@@ -76,7 +76,7 @@ export function lineAt(tokens: readonly JsonToken[], pointer: string): number {
   return text.slice(0, start).split('\n').length - 1;
 }
 
-/** A text in three: what is above a line, the line, what is below it; no line break between them. */
+/** Splits a text into the part above a line, the line, and the part below, without the line breaks. */
 export function splitAround(
   tokens: readonly JsonToken[],
   line: number,
@@ -192,18 +192,18 @@ function isCut(writing: Writing): boolean {
   return writing.isCut;
 }
 
-/** What is written as one piece: literals, and what holds nothing. */
+/** Whether a value is written in one piece: a literal, or an empty object or array. */
 function isShort(node: JsonNode): boolean {
   if (node.kind === 'object') return node.members.size === 0;
   return node.kind !== 'array' || node.items.length === 0;
 }
 
-/** An array of scalars, which stands on one line where it fits. */
+/** Whether a value is an array of scalars, which is written on one line if it fits. */
 function isFlat(node: JsonArray): boolean {
   return node.items.every(({ kind }) => kind !== 'array' && kind !== 'object');
 }
 
-/** Adds a token to others; plain texts beside each other are one. */
+/** Adds a token, joining adjacent plain texts. */
 function pushToken(token: JsonToken, tokens: JsonToken[]): void {
   const last = tokens.at(-1);
   if (token.kind === 'plain' && last?.kind === 'plain') {

@@ -2,14 +2,14 @@ import { toText, type JsonNode } from '../json/json.ts';
 import { clipText } from '../text/clip.ts';
 import { isColor } from '../text/color.ts';
 
-/** A JSON value as text, and as a colour where it is one. */
+/** A JSON value as text, and as a colour if it is one. */
 export interface Literal {
   readonly text: string;
   /** A colour by its code or its name, safe to draw with. */
   readonly color?: string;
 }
 
-/** The literal of a JSON value, its number text kept. */
+/** The literal of a JSON value; numbers keep their digits. */
 export function toLiteral(value: JsonNode): Literal {
   return {
     text: toText(value),

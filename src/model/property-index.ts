@@ -9,14 +9,14 @@ import { shownName } from '../text/shown-name.ts';
 import { buildType, typeText } from './type-model.ts';
 import { compareNames } from '../text/compare-text.ts';
 
-/** How much of a value the lists repeat: each of its lines links to where all of it is. */
+/** The longest value in lists, whose lines link to the place with all of it. */
 const longestValue = 120;
 
 /** A property of the newest version of a definition, for lists over the whole catalog. */
 export interface IndexedProperty {
   readonly name: string;
   readonly to: ReferenceModel;
-  /** The type in words; a reference is the name of what it leads to. */
+  /** The type in words; a reference is the name of its target. */
   readonly type: string;
   readonly isRequired: boolean;
   readonly default?: Literal;
@@ -41,12 +41,12 @@ export function buildPropertyIndex(lines: readonly VersionLine[], targets: Targe
   return new Map([...byName].sort(([a], [b]) => compareNames(a, b)));
 }
 
-/** How many properties an index has in all. */
+/** The total number of properties in an index. */
 export function countProperties(index: PropertyIndex): number {
   return index.values().reduce((sum, properties) => sum + properties.length, 0);
 }
 
-/** The properties of other definitions with a name; none if they are more than `most`. */
+/** The properties of other definitions with a name; none if there are more than `most`. */
 export function findNamesakes(
   index: PropertyIndex,
   name: string,
@@ -55,7 +55,7 @@ export function findNamesakes(
 ): readonly Namesake[] {
   const isOther = ({ to }: Namesake): boolean =>
     to.family !== definition.family || to.name !== definition.name;
-  // Not all of them: a name that every definition has would be looked through for each.
+  // Lazily: a name that every definition has would otherwise be searched completely for each.
   const others = (index.get(name) ?? []).values().filter(isOther);
   const first = others.take(most + 1).toArray();
   return first.length > most ? [] : first;

@@ -8,14 +8,14 @@ import { plainText, type RichText } from './rich-text.ts';
 import { typeTokens } from './type-model.ts';
 import { countOf } from '../text/words.ts';
 
-/** What a section says of a schema that nothing applies. */
+/** The note in the section of a schema that nothing applies. */
 export const strayNote = 'No keyword applies this schema, and no reference leads to it.';
 
-/** The most values, and the most characters of them, that stand on a line. */
+/** The most values on a line, and the most characters of them. */
 export const mostOnLine = 8;
 const longestLine = 120;
 
-/** Whether a line says all of the allowed values: they are few, in no category, and nothing is said of any. */
+/** Whether one line can show all allowed values: they are few, without categories and descriptions. */
 export function isShortList({ values: groups }: Pick<SchemaModel, 'values'>): boolean {
   const [group, ...others] = groups;
   if (group === undefined || group.category !== undefined || others.length > 0) return false;
@@ -28,25 +28,25 @@ export function isShortList({ values: groups }: Pick<SchemaModel, 'values'>): bo
   );
 }
 
-/** Whether allowed values take a list of their own, since there is more to say of them than a line has room for. */
+/** Whether allowed values need their own list, since they do not fit on a line. */
 export function hasValueList(schema: SchemaModel): boolean {
   return schema.values.length > 0 && !isShortList(schema);
 }
 
-/** The longest note that a row of the table repeats. */
+/** The longest note to repeat in a row of the table. */
 const longestNote = 120;
 
-/** Whether a note is short enough to stand in a row of the table as well. */
+/** Whether a note is short enough for a row of the table. */
 export function isShortNote(note: RichText): boolean {
   return note.length === 1 && plainText(note).length <= longestNote;
 }
 
-/** The default of a schema, or of what it refers to. */
+/** The default of a schema, or of the target of its reference. */
 export function shownDefault({ default: own, origin }: SchemaModel): Literal | undefined {
   return own ?? origin?.default;
 }
 
-/** How much of a default a row of the table has room for, and of a description. */
+/** The longest default and the longest description that fit into a row of the table. */
 export const longestDefaultInRow = 40;
 const longestInRow = 400;
 
@@ -55,12 +55,12 @@ export function isClippedInRow(description: RichText): boolean {
   return plainText(description).length > longestInRow;
 }
 
-/** The title of a schema that nothing else describes: it stands where a description would. */
+/** The title of a schema without a description, which it replaces in the table. */
 export function titleInRow({ title, description, origin }: SchemaModel): string | undefined {
   return description === undefined && origin?.summary === undefined ? title : undefined;
 }
 
-/** What there is to say of a property beyond its row of the table. */
+/** What remains to be said about a property beyond its row of the table. */
 export function beyondRow(schema: SchemaModel): SchemaModel {
   const { title, default: value, deprecation, notes, origin, ...others } = schema;
   const isTitled = title !== undefined && titleInRow(schema) === undefined;
@@ -78,7 +78,7 @@ export function beyondRow(schema: SchemaModel): SchemaModel {
   };
 }
 
-/** What a row of the table does not show of where a reference leads. */
+/** What a row of the table does not show about the target of a reference. */
 function withoutValues({ to, type, summary }: OriginModel): OriginModel {
   return { to, type, ...(summary !== undefined && { summary }) };
 }
@@ -99,7 +99,7 @@ export function countValues({ values }: SchemaModel): string {
   return `${countOf(count, 'value')}${groups}`;
 }
 
-/** Whether anything stands in the list of facts of a schema. */
+/** Whether the list of facts of a schema has any. */
 export function hasFacts(schema: SchemaModel): boolean {
   const { origin, title, deprecation, access, editor, history } = schema;
   const { notes, constraints, examples, values, annotations, ignored } = schema;
@@ -108,14 +108,14 @@ export function hasFacts(schema: SchemaModel): boolean {
   return lists.some((list) => list.length > 0) || facts.some((fact) => fact !== undefined);
 }
 
-/** Whether it must be said where the parts of a schema are: no reference that is shown leads there. */
+/** Whether the place of a schema's parts must be stated, since no shown reference leads there. */
 export function continuesUnsaid({ continuesAt, origin }: SchemaModel): boolean {
   return continuesAt !== undefined && origin === undefined;
 }
 
 /**
- * What the section is called that shows the parts of a schema: the path of its value, and which of the
- * alternatives for that value it is, `Step: exactly one of 2`. Empty for the instance itself.
+ * The name of the section with the parts of a schema: the path of its value, and which alternative for that
+ * value it is, `Step: exactly one of 2`. Empty for the instance itself.
  */
 export function continuationName({ pointer }: Pick<SchemaModel, 'pointer'>): string {
   const segments = parsePointer(pointer) ?? [];
@@ -158,17 +158,17 @@ const partLabels = {
   unevaluatedProperties: 'Every property that no branch describes',
 } as const satisfies Record<SchemaKeywordName, string>;
 
-/** What a keyword with subschemas says, in words. */
+/** A keyword with subschemas in words. */
 export function partLabel(keyword: string): string {
   return isSchemaKeyword(keyword) ? partLabels[keyword] : keyword;
 }
 
-/** The same of a part, where other keywords may change it. */
+/** The same for a part, whose label may depend on other keywords. */
 export function labelOfPart({ keyword, label }: PartModel): string {
   return label ?? partLabel(keyword);
 }
 
-/** The key of an entry as readers know it: they count the members of a list from 1. */
+/** The key of an entry for readers, who count the members of a list from 1. */
 export function shownKey({ keyword }: Pick<PartModel, 'keyword'>, key: string): string {
   const isList = keyword.endsWith('Of') || keyword === 'items' || keyword === 'prefixItems';
   return isList ? String(Number(key) + 1) : key;

@@ -1,12 +1,12 @@
-/** A schema elsewhere: a definition, and the id of the schema on its page (`''` for all of it). */
+/** A schema elsewhere: a definition, and the id of the schema on its page (`''` for the whole). */
 export interface ReferenceModel {
   readonly family: string;
   readonly name: string;
   readonly version: string;
   readonly anchor: string;
   /**
-   * `Style` of `#/definitions/Style`, `Label.Text` of `#/properties/Label/properties/Text`; the
-   * definition's name for all of a definition. Never empty.
+   * `Style` for `#/definitions/Style`, `Label.Text` for `#/properties/Label/properties/Text`; the
+   * definition's name for a whole definition. Never empty.
    */
   readonly label: string;
   /** Whether it is the definition of this page. */

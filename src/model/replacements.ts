@@ -1,12 +1,12 @@
 import type { Definition, ReferenceGraph, Target } from '../catalog/catalog.ts';
 import type { Constraint } from './definition-model.ts';
 
-/** Says of what is referred to what may stand in its place; `undefined` if nothing ever does. */
+/** Finds what may replace the target of a reference; `undefined` if nothing ever does. */
 export type FindReplacements = (target: Target) => Constraint | undefined;
 
 /**
- * The definitions that reach one and have a dynamic anchor of the same name: a validator that begins with one
- * of them takes its schema (2020-12 core, section 8.2.3.2).
+ * Finds definitions that reach a target and have a dynamic anchor with the same name: a validator that
+ * begins with one of them uses its schema instead (2020-12 core, section 8.2.3.2).
  */
 export function createReplacements(
   definition: Definition,
@@ -29,7 +29,7 @@ export function createReplacements(
   };
 }
 
-/** All definitions that reach one by references, itself left out. */
+/** All other definitions that reach one through references. */
 function usersOf(definition: Definition, usedBy: ReferenceGraph['usedBy']): readonly Definition[] {
   const users = new Set([definition]);
   for (const user of users) {

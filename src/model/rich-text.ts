@@ -16,10 +16,10 @@ import { clipText } from '../text/clip.ts';
 import { firstSentenceOf } from '../text/first-sentence.ts';
 import { onOneLine } from '../text/one-line.ts';
 
-/** A description as a reader sees it: the safe subset of Markdown, everything else as text. */
+/** A description as a reader sees it: a safe subset of Markdown, with everything else as text. */
 export type RichText = readonly Block[];
 
-/** What stands below each other in a text. */
+/** A block of a text. */
 export type Block =
   | { readonly kind: 'paragraph'; readonly inlines: readonly Inline[] }
   | {
@@ -30,7 +30,7 @@ export type Block =
   | { readonly kind: 'quote'; readonly blocks: RichText }
   | { readonly kind: 'code'; readonly text: string };
 
-/** What stands on a line of a text. */
+/** A piece of a line. */
 export type Inline =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'code'; readonly text: string }
@@ -39,24 +39,24 @@ export type Inline =
   | { readonly kind: 'link'; readonly href: string; readonly inlines: readonly Inline[] }
   | { readonly kind: 'break' };
 
-/** Lists and quotes nested deeper than this are written as text, so that no text can exhaust the stack. */
+/** The deepest lists and quotes; deeper ones stay text, so that no text can exhaust the stack. */
 const deepestBlock = 6;
 
 /**
- * The parser's time grows with the square of some of these, so a text beyond any real description is
- * left as it is: its length, its characters with a meaning, and markers of lists in one row.
+ * Limits for Markdown: the length of a text, its special characters, and consecutive list markers. The
+ * parser's time grows with the square of some, so a text beyond any real description stays plain.
  */
 const longestMarkdown = 50_000;
 const mostMarks = 4000;
 const nestedMarkers = /(?:(?:[-+*]|\d{1,9}[.)])[ \t]+){12}/;
 
-/** How many texts are kept as they were parsed: a schema stands wherever something refers to it. */
+/** The most parsed texts to cache, since a schema is shown wherever something refers to it. */
 const mostKept = 4000;
 const kept = new Map<string, RichText>();
 
 /**
- * Parses emphasis, code, http(s) links and addresses, lists and quotes; headings become paragraphs; HTML, images and
- * every other construct stay the text that was written. Never throws.
+ * Parses emphasis, code, http(s) links and addresses, lists and quotes. Headings become paragraphs; HTML,
+ * images and every other construct stay as written. Never throws.
  */
 export function parseRichText(text: string): RichText {
   const source = toPrintable(text);
@@ -69,15 +69,15 @@ export function parseRichText(text: string): RichText {
   return parsed;
 }
 
-/** A text, and by their labels the addresses that it defines for links in it. */
+/** A text, and the addresses that it defines for its links, by label. */
 interface Source {
   readonly text: string;
   readonly defined: ReadonlyMap<string, Definition>;
-  /** Those that links were made of, which have nothing more to say. */
+  /** Those used by links, which need not be shown themselves. */
   readonly linked: Set<Definition>;
 }
 
-/** Addresses that stand in a text as they are (GitHub Flavored Markdown, section 6.9). */
+/** Finds bare addresses in a text (GitHub Flavored Markdown, section 6.9). */
 const bareAddresses = {
   extensions: [gfmAutolinkLiteral()],
   mdastExtensions: [gfmAutolinkLiteralFromMarkdown()],
@@ -88,13 +88,13 @@ function parse(text: string): RichText {
   const defined = definitionsIn(tree);
   const source: Source = { text, defined, linked: new Set() };
   const whole = toBlocks(tree.children, source, 0);
-  // An address may be defined before the links that have it.
+  // An address may be defined before the links that use it.
   const blocks = source.linked.size === 0 ? whole : toBlocks(tree.children, source, 0);
-  // Of markup around nothing, such as `-` alone, the marks themselves are the text.
+  // If nothing but markup was written, such as a single `-`, it is the text.
   return hasText(text) && isBlank(plainText(blocks)) ? [textBlock(text)] : blocks;
 }
 
-/** By label; of two with one label, the first counts. */
+/** By label; of two with the same label, the first counts. */
 function definitionsIn(tree: Parent): ReadonlyMap<string, Definition> {
   const nodes: Nodes[] = [...tree.children];
   for (const node of nodes) if ('children' in node) nodes.push(...node.children);
@@ -107,22 +107,22 @@ export function textBlock(text: string): Block {
   return { kind: 'paragraph', inlines: [{ kind: 'text', text: toLines(text) }] };
 }
 
-/** Texts one after the other, those left out that say again what another said. */
+/** Joins texts, leaving out those that repeat another. */
 export function joinDistinct(texts: readonly RichText[]): RichText {
   return [...new Map(texts.toReversed().map((text) => [plainText(text), text])).values()]
     .toReversed()
     .flat();
 }
 
-/** The words alone, on one line. */
+/** Just the words, on one line. */
 export function plainText(text: RichText): string {
   return onOneLine(text.map(blockText).join(' '));
 }
 
-/** A sentence longer than any real one is cut: summaries stand on pages of other definitions. */
+/** The longest sentence; longer ones are cut, since summaries are shown on other pages. */
 const longestSentence = 600;
 
-/** Where the links of a text lead. */
+/** The addresses of the links in a text. */
 export function linkAddresses(text: RichText): readonly string[] {
   return text.flatMap((block) => {
     switch (block.kind) {
@@ -138,15 +138,15 @@ export function linkAddresses(text: RichText): readonly string[] {
   });
 }
 
-/** The first sentence of a text, for a summary; the whole first paragraph where it has but one. */
+/** The first sentence of a text, for a summary; the first paragraph if that is a single sentence. */
 export function firstSentence(text: RichText): string {
   const paragraph = plainText(text.slice(0, 1));
   return clipText(firstSentenceOf(paragraph), longestSentence);
 }
 
 /**
- * The first sentence with its markup, which is not cut apart, and the text behind it. A text that begins with no
- * paragraph, or with a sentence that a summary cuts, stays whole.
+ * Splits off the first sentence, without breaking its markup. A text that does not begin with a paragraph,
+ * or whose first sentence is cut in a summary, stays whole.
  */
 export function splitSentence(text: RichText): {
   readonly sentence: readonly Inline[];
@@ -177,17 +177,17 @@ export function splitSentence(text: RichText): {
   return { sentence, rest: isRest ? [{ ...first, inlines: rest }, ...others] : others };
 }
 
-/** Whether a text says anything. */
+/** Whether a text is not empty. */
 export function hasText(text: string | undefined): text is string {
   return text !== undefined && text.trim() !== '';
 }
 
-/** Whether a reader sees nothing of a text. */
+/** Whether a reader sees nothing in a text. */
 function isBlank(text: string): boolean {
   return !/[^\s\p{Default_Ignorable_Code_Point}]/u.test(text);
 }
 
-/** Without any character that Markdown gives a meaning, a text is one paragraph of itself. */
+/** Whether a text has no character with a meaning in Markdown, and so is a single plain paragraph. */
 function isPlain(source: string): boolean {
   return !/[\\`*_[\]<>&#|~\n\r]|^\s|\s$|^[-+=\d]|:\/\/|www\./i.test(source);
 }
@@ -214,7 +214,7 @@ function toBlock(node: RootContent, source: Source, depth: number, isFirst: bool
 /** The first line of a quote that is an alert, as GitHub has them: `[!NOTE]`. */
 const alertLabel = /^\[!([A-Z]+)\]\s*/;
 
-/** What begins with `>` may compare: it is a quote behind something else, or as an alert. */
+/** Converts a quote. At the start, `>` may be a comparison (`> 0`) and stays text, unless it is an alert. */
 function toQuote(node: Blockquote, source: Source, depth: number, isFirst: boolean): RichText {
   const [first, ...rest] = depth < deepestBlock ? toBlocks(node.children, source, depth + 1) : [];
   const [lead, ...others] = first?.kind === 'paragraph' ? first.inlines : [];
@@ -230,7 +230,7 @@ function toQuote(node: Blockquote, source: Source, depth: number, isFirst: boole
   ];
 }
 
-/** A numbered list that does not begin with 1 stays text: `2019. A year` is a sentence. */
+/** Converts a list; a numbered one that does not begin with 1 stays text: `2019. A year` is a sentence. */
 function toList(node: List, source: Source, depth: number): RichText {
   const isOrdered = node.ordered === true;
   if (depth === deepestBlock || (isOrdered && node.start !== 1)) return verbatim(node, source);
@@ -280,8 +280,8 @@ function toInline(node: PhrasingContent, source: Source, depth: number): readonl
 }
 
 /**
- * A link without visible words could not be followed, and stays the text that was written. One that does not
- * lead to a web page becomes its words, followed by its address.
+ * A link without visible words could not be followed, so it stays as written. A link that does not lead to
+ * a web page becomes its words, followed by its address.
  */
 function toLink(
   node: Extract<PhrasingContent, { readonly type: 'link' | 'linkReference' }>,
@@ -295,7 +295,7 @@ function toLink(
     if (address.type === 'definition') source.linked.add(address);
     return [{ kind: 'link', href: address.url, inlines }, ...linkTitle(address)];
   }
-  // A bare address that the parser made a link has no position in the source.
+  // A bare address that the parser turned into a link has no position in the source.
   if (node.position === undefined) return inlines;
   const written = sourceOf(node, source);
   if (address?.type !== 'link' || !isSeen || !written.startsWith('[')) {
@@ -304,7 +304,7 @@ function toLink(
   return [...inlines, ...inBrackets(address.url), ...linkTitle(address)];
 }
 
-/** The title of a link stands after it: not every reader can hover over it. */
+/** The title of a link, to be put after it, since not every reader can hover. */
 function linkTitle({ title }: Link | Definition): readonly Inline[] {
   return title ? inBrackets(title) : [];
 }

@@ -9,7 +9,7 @@ import { firstSentence, parseRichText, type RichText } from './rich-text.ts';
 import { descriptionText, titleText } from './schema-facts.ts';
 import { onOneLine } from '../text/one-line.ts';
 
-/** The properties of an instance as its page shows them. */
+/** The properties of an instance as shown on its page. */
 export interface OwnProperties {
   /** By name, in the definition's own order. */
   readonly schemas: ReadonlyMap<string, JsonNode>;
@@ -26,7 +26,7 @@ export function ownProperties(definition: Definition): OwnProperties {
   };
 }
 
-/** A property that instances of a definition may have, and the id of its place on the page. */
+/** A property that instances of a definition may have, and its id on the page. */
 export interface DeclaredProperty {
   readonly name: string;
   readonly schema: JsonNode;
@@ -35,8 +35,8 @@ export interface DeclaredProperty {
 }
 
 /**
- * The properties that the root declares, then those of the schemas of its file that it combines by `allOf`.
- * A name counts once.
+ * The properties that the root declares, then those of schemas in its file that it combines with `allOf`.
+ * Each name counts once.
  */
 export function declaredProperties(definition: Definition): readonly DeclaredProperty[] {
   const own = ownProperties(definition);
@@ -60,14 +60,14 @@ export function declaredProperties(definition: Definition): readonly DeclaredPro
   }));
 }
 
-/** Keywords whose schemas are about the same value, and hold for some instances alone. */
+/** Keywords whose schemas apply to the same value, but only for some instances. */
 const conditional: ReadonlySet<string> = new Set([
   ...['anyOf', 'oneOf', 'if', 'then', 'else', 'dependencies', 'dependentSchemas'],
 ]);
 
 /**
- * Whether instances may have properties that are not counted as declared: those of another definition, of
- * an alternative or of a condition, in whose place the root stands.
+ * Whether instances may have properties that do not count as declared: those of another definition, an
+ * alternative or a condition that applies to the whole instance.
  */
 export function isComposed(definition: Definition): boolean {
   const { schema, identifier, references } = definition;
@@ -91,7 +91,7 @@ export function isComposed(definition: Definition): boolean {
   return isOpen(schema, false);
 }
 
-/** The schemas of the file that every instance has to match too, however they are nested. */
+/** The schemas of the file that every instance must match, too, however they are nested. */
 function combinedSchemas(definition: Definition): readonly ResolvedReference[] {
   const targets = localTargets(definition);
   const root = followRoot(definition);
@@ -107,15 +107,15 @@ function combinedSchemas(definition: Definition): readonly ResolvedReference[] {
   return [...found.values()].slice(1);
 }
 
-/** What a definition says of the instance as a whole; absent where it says nothing. */
+/** The description of the instance as a whole; `undefined` if there is none. */
 export function rootDescription(definition: Definition): RichText | undefined {
   const text = descriptionText(rootSources(definition));
   return text === undefined ? undefined : parseRichText(text);
 }
 
 /**
- * What a definition is, in a sentence: the first of its description, without markup, or its title where
- * that is more than its name. Absent where it has neither.
+ * A definition in a sentence: the first of its description, without markup, or its title if that is more
+ * than its name. `undefined` if it has neither.
  */
 export function summaryOf(definition: Definition): string | undefined {
   const description = rootDescription(definition);
@@ -125,7 +125,7 @@ export function summaryOf(definition: Definition): string | undefined {
   return title === '' || title === definition.name ? undefined : title;
 }
 
-/** The root, and the schemas of its file that it refers to. */
+/** The root, and the schemas in its file to which its references lead. */
 function rootSources(definition: Definition): readonly JsonObject[] {
   const { passed, node } = followRoot(definition);
   const sources = new Set<JsonObject>(passed);
@@ -137,7 +137,7 @@ function followRoot(definition: Definition): ResolvedReference {
   return followReferences(definition.schema, [], definition, localTargets(definition));
 }
 
-/** References into the file itself: all that a root is followed by. */
+/** The references within the file, which are all that is needed to follow a root. */
 function localTargets(definition: Definition): Targets {
   const { schema, identifier, references } = definition;
   const targets = new Map<JsonNode, Target>();

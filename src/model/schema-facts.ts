@@ -36,7 +36,7 @@ import { buildType, type FindReferent } from './type-model.ts';
 import { isShortList, mostOnLine } from './property-summary.ts';
 import { allowedValues, annotatesValues, isShownWithValues } from './values.ts';
 
-/** What annotations say of a schema. */
+/** The facts about a schema that come from annotations. */
 export type SchemaFacts = Pick<
   SchemaModel,
   | 'title'
@@ -52,7 +52,7 @@ export type SchemaFacts = Pick<
   | 'ignored'
 >;
 
-/** What the facts of a schema follow from beside it. */
+/** The context from which the facts of a schema are derived. */
 interface FactContext {
   readonly definition: Definition;
   readonly targets: Targets;
@@ -62,8 +62,8 @@ interface FactContext {
 }
 
 /**
- * The facts of a schema and of those that it refers to, itself in front: of a fact that there can be
- * one of, the first counts. What no fact tells is kept as it is written.
+ * The facts of a schema and of those that it refers to, beginning with itself: if there can be only one of
+ * a fact, the first counts. Keywords that no fact covers are kept as written.
  */
 export function describeSchema(sources: readonly JsonObject[], context: FactContext): SchemaFacts {
   const first = (keyword: string): JsonNode | undefined => findFirst(sources, keyword);
@@ -88,7 +88,7 @@ export function describeSchema(sources: readonly JsonObject[], context: FactCont
   };
 }
 
-/** The first value of a keyword among schemas of which the first counts. */
+/** The first value of a keyword among schemas, in order of precedence. */
 function findFirst(sources: readonly JsonObject[], keyword: string): JsonNode | undefined {
   return sources.map((source) => member(source, keyword)).find((value) => value !== undefined);
 }
@@ -98,17 +98,17 @@ export function firstDefault(sources: readonly JsonObject[]): JsonNode | undefin
   return sources.map(defaultOf).find((value) => value !== undefined);
 }
 
-/** The title that counts, as it is written. */
+/** The title that counts, as written. */
 export function titleText(sources: readonly JsonObject[]): string | undefined {
   return sources.map((source) => stringMember(source, 'title')).find(hasText);
 }
 
-/** The description as Markdown, the richer one where there are two. */
+/** The description as Markdown, the richer one if there are two. */
 export function descriptionText(sources: readonly JsonObject[]): string | undefined {
   return sources.map(ownDescription).find((text) => text !== undefined);
 }
 
-/** Where a reference leads, and for another definition what stands there. */
+/** The target of a reference and, if it is another definition, facts about it. */
 export function describeOrigin(
   { target }: ResolvedReference,
   { definition: home, findReferent }: FactContext,
@@ -138,7 +138,7 @@ function summarise(node: JsonObject): Pick<OriginModel, 'summary' | 'default' | 
   };
 }
 
-/** The keywords that a reference hides, kept as they are written. */
+/** The keywords that a reference hides, kept as written. */
 function ignoredBesideReference(
   schema: JsonObject,
   { dialect }: Definition,
@@ -149,7 +149,7 @@ function ignoredBesideReference(
     .map((member) => ({ ...toAnnotation(member), dialect }));
 }
 
-/** The keywords of a schema that have no other field in its model. */
+/** The keywords of a schema without another field in its model. */
 function untold(
   schema: JsonObject,
   { definition, targets, findSection }: FactContext,
@@ -165,7 +165,7 @@ function untold(
     .map((member) => toAnnotation(member, findSection));
 }
 
-/** Whether a keyword of the root is shown in the address or the head of a page. */
+/** Whether a keyword of the root is shown by the address or the head of a page. */
 function isIdentity(keyword: string): boolean {
   return keyword === '$id' || keyword === '$schema' || keyword === 'x-version';
 }
@@ -174,14 +174,14 @@ function isIdentity(keyword: string): boolean {
 type IsTold = (value: JsonNode, schema: JsonObject) => boolean;
 
 const always: IsTold = () => true;
-/** What is shown as it is written. */
+/** For keywords that are shown as written. */
 const never: IsTold = () => false;
 const ifText: IsTold = (value) => value.kind === 'string' && hasText(value.value);
-/** An empty list or map says nothing; an empty schema is a schema. */
+/** For keywords with items: an empty list or map has no effect, but an empty schema is a schema. */
 const ifItems: IsTold = (value) => value.kind !== 'array' || value.items.length > 0;
 const ifMembers: IsTold = (value) => value.kind !== 'object' || value.members.size > 0;
 
-/** When each keyword is told. */
+/** When each keyword has another field. */
 const toldKeywords = {
   $id: always,
   $schema: always,
@@ -246,7 +246,7 @@ const toldKeywords = {
   unevaluatedProperties: always,
 } as const satisfies Record<KeywordName, IsTold>;
 
-/** Annotations that no dialect has and the model has a field for. */
+/** Annotations that no dialect defines but that have a field in the model. */
 const toldAnnotations: ReadonlyMap<string, IsTold> = new Map<string, IsTold>([
   ['markdownDescription', ifText],
   ['deprecationMessage', ifText],
@@ -260,7 +260,7 @@ function isTold(keyword: string, value: JsonNode, schema: JsonObject): boolean {
   return toldAnnotations.get(keyword)?.(value, schema) ?? false;
 }
 
-/** A plain description beside a richer one says nothing more if its words and links are the same. */
+/** Whether a plain description beside a richer one has the same words and links, and so adds nothing. */
 function isDescriptionTold(schema: JsonObject): boolean {
   const plain = stringMember(schema, 'description');
   const rich = stringMember(schema, 'markdownDescription');
@@ -301,7 +301,7 @@ function accessOf(
   return isTrue(writeOnly) ? 'write-only' : undefined;
 }
 
-/** `deprecationMessage` alone deprecates too, as editors read it. */
+/** The deprecation of a schema; `deprecationMessage` alone suffices, as it does for editors. */
 function deprecationOf(
   deprecated: JsonNode | undefined,
   sources: readonly JsonObject[],
@@ -316,7 +316,7 @@ function deprecationWords(schema: JsonObject): string | undefined {
   return texts.find(hasText);
 }
 
-/** Why the default and the examples that are shown are not valid, as far as they are not. */
+/** Doubts about a shown default and shown examples that are invalid. */
 function faultsOfValues(
   sources: readonly JsonObject[],
   { judge }: FactContext,

@@ -9,7 +9,7 @@ import type { ReferenceModel } from './reference-model.ts';
 import { toReferenceModel } from './follow-references.ts';
 import type { FindLink } from './json-lines.ts';
 
-/** Links of a definition's raw view: property names to their details, each `$ref` to its schema. */
+/** Links in a definition's raw view: from property names to their details, from `$ref`s to schemas. */
 export function schemaLinks(definition: Definition, targets: Targets): FindLink {
   const isReference = isOnlyReference(definition.schema);
   return (kind, segments) => {
@@ -23,7 +23,7 @@ export function schemaLinks(definition: Definition, targets: Targets): FindLink 
   };
 }
 
-/** The schema in latest form that is the reference which a schema of the file has. */
+/** The schema in latest form that has the reference which is written in a schema of the file. */
 function holderAt(node: JsonNode | undefined, keyword: string): JsonNode | undefined {
   if (member(node, keyword) !== undefined) return node;
   return itemsOf(member(node, 'allOf')).find(
@@ -31,7 +31,7 @@ function holderAt(node: JsonNode | undefined, keyword: string): JsonNode | undef
   );
 }
 
-/** Links of an instance: its own properties, where the definition declares them. */
+/** Links in an instance: its own properties, if the definition declares them. */
 export function instanceLinks(definition: Definition, names: ReadonlySet<string>): FindLink {
   return (kind, segments, value) =>
     kind === 'key' && segments.length === 1 && names.has(value)

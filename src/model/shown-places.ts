@@ -3,7 +3,7 @@ import { parsePointer } from '../json/pointer.ts';
 import { anchorOf } from './anchor.ts';
 import type { DefinitionModel, PartModel, SchemaModel } from './definition-model.ts';
 
-/** A schema as a page shows it, and the name that it stands under. */
+/** A schema as shown on a page, and the name under which it is shown. */
 export interface ShownPlace {
   readonly schema: SchemaModel;
   /** A property's name, a pattern, an index, the heading of a section; `''` for the root. */
@@ -12,12 +12,12 @@ export interface ShownPlace {
 }
 
 /**
- * By the pointer that a schema is written at: where the page shows it, in front the place that links
- * lead to, then those where it stands for a reference.
+ * The places of schemas on a page, by their pointers in the source: first the place to which links lead,
+ * then those where a schema is shown for a reference.
  */
 export type ShownPlaces = ReadonlyMap<string, readonly ShownPlace[]>;
 
-/** Finds every schema of a model, whose definition has this schema. */
+/** Finds the places of all schemas in a model; `schema` is that of its definition. */
 export function findShownPlaces(
   { root, properties, sections }: DefinitionModel,
   schema: JsonObject,
@@ -26,7 +26,7 @@ export function findShownPlaces(
   addPlace({ schema: root, name: '', isRequired: false }, places);
   for (const property of properties) addPlace(property, places);
   for (const { kind, heading, schema: held } of sections) {
-    // A section that continues a schema repeats no fact of it.
+    // A section that continues a schema has only its parts, no facts.
     if (kind === 'continued') addParts(held.parts, places);
     else addPlace({ schema: held, name: heading, isRequired: false }, places);
   }

@@ -4,25 +4,25 @@ import { nodeAt, parsePointer } from '../json/pointer.ts';
 import { heldSchemas } from '../schema/subschemas.ts';
 import { pointerOf } from '../schema/walk-schemas.ts';
 
-/** A schema as its file has it. */
+/** A schema as written in its file. */
 export interface SourceSchema {
   readonly pointer: string;
   readonly node: JsonNode;
-  /** Absent for the root, and for data that only a reference makes a schema of. */
+  /** Absent for the root, and for data that only a reference turns into a schema. */
   readonly parent?: SchemaParent;
 }
 
-/** The schema and the keyword that hold another schema. */
+/** The schema and the keyword that contain another schema. */
 export interface SchemaParent {
   readonly holder: SourceSchema;
   readonly keyword: string;
-  /** The name or index that it stands under; `''` if the keyword holds one schema. */
+  /** Its name or index below the keyword; `''` if the keyword has a single schema. */
   readonly key: string;
 }
 
 /**
- * Every schema of a definition: those that keywords hold from its root on, then, outer ones first, those
- * that only references reach (`reached` has their pointers), and what these hold.
+ * Every schema of a definition: those that keywords contain, from the root on, then those that only
+ * references reach (at the pointers in `reached`, outer ones first), with their subschemas.
  */
 export function sourceSchemas(
   { schema }: Definition,
@@ -38,7 +38,7 @@ export function sourceSchemas(
   return [...found.values()];
 }
 
-/** The schemas that a keyword of a schema holds; none if it holds data. */
+/** The subschemas of a keyword; none if its value is data. */
 export function sourcesHeldBy(
   holder: SourceSchema,
   keyword: string,

@@ -5,7 +5,7 @@ import { decodePercent } from '../text/decode-percent.ts';
 import { shownName } from '../text/shown-name.ts';
 import type { ReferenceModel } from './reference-model.ts';
 
-/** The type of a value, as a reader would say it. */
+/** The type of a value, in a reader's terms. */
 export type TypeModel =
   | { readonly kind: 'any' }
   | { readonly kind: 'never' }
@@ -14,38 +14,38 @@ export type TypeModel =
   | { readonly kind: 'tuple'; readonly items: readonly TypeModel[]; readonly rest?: TypeModel }
   | { readonly kind: 'record'; readonly values: TypeModel }
   | { readonly kind: 'reference'; readonly to: ReferenceModel }
-  /** What leads out of the catalog, by its address. */
+  /** A reference out of the catalog, by its address. */
   | { readonly kind: 'outside'; readonly address: string }
   | { readonly kind: 'union'; readonly members: readonly TypeModel[] }
   | { readonly kind: 'intersection'; readonly members: readonly TypeModel[] }
-  /** Too deep, too long or out of reach for an expression; the parts below say more. */
+  /** Too deep, too long or out of reach for an expression; the parts show the rest. */
   | { readonly kind: 'deeper' };
 
-/** A word of a type expression, with the schema that it links to. */
+/** A word of a type expression, with the schema to which it links. */
 export interface TypeToken {
   readonly text: string;
   readonly to?: ReferenceModel;
-  /** The address out of the catalog that the text is the end of. */
+  /** The address outside the catalog that ends with the text. */
   readonly outside?: string;
 }
 
-/** What stands for the schema behind a `$ref` in an expression: its name, or the schema itself. */
+/** What represents the target of a `$ref` in an expression: its name, or the schema itself. */
 export type Referent =
   | { readonly kind: 'named'; readonly to: ReferenceModel }
   | { readonly kind: 'inPlace'; readonly schema: JsonNode }
   | Extract<TypeModel, { readonly kind: 'outside' }>;
 
-/** Finds what stands for the schema behind the reference of a schema. */
+/** Finds what represents the target of a schema's reference. */
 export type FindReferent = (ref: JsonObject) => Referent | undefined;
 
 type BuildNested = (node: JsonNode) => TypeModel;
 
-/** The keywords that combine subschemas; an expression is made of the first that a schema has. */
+/** The keywords that combine subschemas; an expression uses the first that a schema has. */
 const combiners = ['oneOf', 'anyOf', 'allOf'] as const;
 
-/** How many schemas below its own an expression speaks of. */
+/** How many levels of subschemas an expression covers. */
 export const deepestExpression = 4;
-/** How many members of a union or a tuple it names: no fewer than there are types. */
+/** The most members of a union or a tuple that it names: at least as many as there are types. */
 const mostMembers = 7;
 
 /** The type of a schema; never follows a chain of references that could come back to itself. */
@@ -59,8 +59,8 @@ export function buildType(schema: JsonNode, findReferent: FindReferent, depth = 
 }
 
 /**
- * Whether the type of a schema says all that a keyword with subschemas does, each of which is no
- * more than a type.
+ * Whether the type of a schema says everything that a keyword with subschemas does, provided that each of
+ * these is just a type.
  */
 export function tellsKeyword(type: TypeModel, keyword: string, schema: JsonObject): boolean {
   if (keyword !== expressedKeyword(schema) || type.kind === 'any') return false;
@@ -70,7 +70,7 @@ export function tellsKeyword(type: TypeModel, keyword: string, schema: JsonObjec
   return keyword !== 'oneOf' || areDisjoint(type.kind === 'union' ? type.members : [type]);
 }
 
-/** The keyword whose subschemas the expression of a schema is made of, where it is made of any. */
+/** The keyword whose subschemas the expression of a schema uses, if any. */
 function expressedKeyword(schema: JsonObject): string | undefined {
   const { members } = schema;
   const type = member(schema, 'type');
@@ -85,7 +85,7 @@ function expressedKeyword(schema: JsonObject): string | undefined {
   return members.has(itemsKeyword) ? itemsKeyword : undefined;
 }
 
-/** Whether no value has two of the types, so that "one of" and "exactly one of" are the same. */
+/** Whether no value has two of the types, so that "one of" and "exactly one of" mean the same. */
 function areDisjoint(types: readonly TypeModel[]): boolean {
   const names = new Set(types.map((type) => (type.kind === 'plain' ? type.name : undefined)));
   return !names.has(undefined) && !(names.has('number') && names.has('integer'));
@@ -185,7 +185,7 @@ function arrayType(schema: JsonObject, nested: BuildNested): TypeModel {
   };
 }
 
-/** An object with named properties is an object; one with names left open is a map. */
+/** The type of an object: with named properties an object, with open names a map. */
 function objectType(schema: JsonObject, nested: BuildNested): TypeModel {
   const values = recordValues(schema);
   return values === undefined
@@ -200,7 +200,7 @@ function recordValues({ members }: JsonObject): JsonObject | undefined {
   return values?.kind === 'object' && !hasNames ? values : undefined;
 }
 
-/** `const` and `enum` without a `type`: the type that their values share, or the values. */
+/** The type by `const` or `enum` without `type`: the common type of their values, or the values. */
 function valuesType(schema: JsonObject): TypeModel | undefined {
   const values = member(schema, 'enum');
   const constant = member(schema, 'const');
@@ -226,14 +226,14 @@ function combinedType(schema: JsonObject, nested: BuildNested): TypeModel {
     : branchesType(members.items, nested);
 }
 
-/** Branches that are single values are the values; others a union, cut where it grows long. */
+/** The type of branches: the values if each is a single value, otherwise a union, cut if it is long. */
 function branchesType(branches: readonly JsonNode[], nested: BuildNested): TypeModel {
   const constants = branches.flatMap((branch) => member(branch, 'const') ?? []);
   if (constants.length === branches.length) return typeOfValues(constants);
   return unionOf(branches.map(nested));
 }
 
-/** Without a `type`, keywords that speak of one type alone still tell a reader what is meant. */
+/** The type implied by keywords that apply to only one type, if there is no `type`. */
 function impliedType(schema: JsonObject, nested: BuildNested): TypeModel {
   switch (spokenOf(schema)) {
     case 'object':
@@ -245,13 +245,13 @@ function impliedType(schema: JsonObject, nested: BuildNested): TypeModel {
   }
 }
 
-/** The type that the keywords of a schema speak of. */
+/** The type to which the keywords of a schema apply. */
 function spokenOf({ members }: JsonObject): 'object' | 'array' | undefined {
   if (members.has('properties')) return 'object';
   return members.has('items') || members.has('prefixItems') ? 'array' : undefined;
 }
 
-/** The type that `buildType` names although the schema accepts every value of any other type. */
+/** The type that `buildType` names although the schema accepts all values of other types. */
 export function unstatedType(schema: JsonObject): 'object' | 'array' | undefined {
   const type = spokenOf(schema);
   const judging = [...schema.members.keys()].filter(judges);
@@ -267,7 +267,7 @@ function unionOf(members: readonly TypeModel[]): TypeModel {
   return distinct.length === 1 ? only : { kind: 'union', members: shorten(distinct) };
 }
 
-/** `any` adds nothing to an intersection. */
+/** The intersection of types, without `any`, which adds nothing. */
 function intersectionOf(members: readonly TypeModel[]): TypeModel {
   const distinct = distinctTypes(members).filter(({ kind }) => kind !== 'any');
   const [only] = distinct;
@@ -299,7 +299,7 @@ function tupleTokens(items: readonly TypeModel[], rest?: TypeModel): readonly Ty
   return [{ text: '[' }, ...joined(items, ', '), ...tail, { text: ']' }];
 }
 
-/** What stands after `array of`: in parentheses where it is a union. */
+/** The operand of `array of`, in parentheses if it is a union. */
 function operand(type: TypeModel): readonly TypeToken[] {
   const tokens = typeTokens(type);
   const isCompound = type.kind === 'union' || type.kind === 'intersection';

@@ -14,14 +14,14 @@ import { toLiteral } from './literal.ts';
 import { hasText, joinDistinct, parseRichText, textBlock, type RichText } from './rich-text.ts';
 import { shownName } from '../text/shown-name.ts';
 
-/** Annotations of an `enum`, value by value: texts by index, and texts by the value as text. */
+/** Annotations of the values of an `enum`: texts by index, and texts by the value as text. */
 const textsByIndex = ['markdownEnumDescriptions', 'enumDescriptions'] as const;
 const textsByName = ['meta:enum', 'x-enum-categories'] as const;
 
 /** The keywords that may list allowed values. */
 const valueKeywords = ['const', 'enum', 'oneOf', 'anyOf'] as const;
 
-/** One allowed value and what the definition says of it. */
+/** An allowed value and what the definition says about it. */
 interface StatedValue {
   readonly value: JsonNode;
   readonly descriptions: readonly RichText[];
@@ -30,10 +30,10 @@ interface StatedValue {
 }
 
 /**
- * The allowed values of a schema: `const`; or `enum`, with `enumDescriptions`,
- * `markdownEnumDescriptions`, `meta:enum` and `x-enum-categories`; or branches of `oneOf` or `anyOf`
- * that are one described value each. Branches that list the values of an `enum` describe them.
- * Grouped by category, in the order of the definition.
+ * The allowed values of a schema: `const`; or `enum`, with `enumDescriptions`, `markdownEnumDescriptions`,
+ * `meta:enum` and `x-enum-categories`; or branches of `oneOf` or `anyOf` that are a described value each.
+ * Branches that list the values of an `enum` describe them. Grouped by category, in the order of the
+ * definition.
  */
 export function allowedValues(
   schema: JsonObject,
@@ -49,7 +49,7 @@ export function allowedValues(
   }));
 }
 
-/** The keywords among `oneOf` and `anyOf` that only list allowed values: they are no parts. */
+/** Those of `oneOf` and `anyOf` that only list allowed values, and so are not parts. */
 export function listingKeywords(schema: JsonObject): readonly ('oneOf' | 'anyOf')[] {
   if (schema.members.has('const')) return [];
   const values = member(schema, 'enum');
@@ -63,7 +63,7 @@ export function listingKeywords(schema: JsonObject): readonly ('oneOf' | 'anyOf'
   });
 }
 
-/** Whether an annotation of an `enum`, value by value, is shown with the values in full. */
+/** Whether an annotation of the values of an `enum` is completely shown with the values. */
 export function isShownWithValues(keyword: string, schema: JsonObject): boolean {
   const values = member(schema, 'enum');
   const annotation = member(schema, keyword);
@@ -82,7 +82,7 @@ export function isShownWithValues(keyword: string, schema: JsonObject): boolean 
   );
 }
 
-/** Whether a keyword annotates an `enum` value by value. */
+/** Whether a keyword annotates the values of an `enum`. */
 export function annotatesValues(keyword: string): boolean {
   return [...textsByIndex, ...textsByName].some((name) => name === keyword);
 }
@@ -104,7 +104,7 @@ function statedValues(schema: JsonObject): readonly StatedValue[] {
   return stated.map((entry) => describeByBranches(entry, byValue));
 }
 
-/** Each value once, with what is said of it wherever it stands. */
+/** Each value once, with everything said about it at any position. */
 function enumValues(
   schema: JsonObject,
   values: readonly JsonNode[],
@@ -144,7 +144,7 @@ function describeByBranches(
   };
 }
 
-/** The branches of `anyOf` or `oneOf` where each is a value of its own, described and no more. */
+/** The branches of `anyOf` or `oneOf` if each is just a distinct value with a description. */
 function describedBranches(branches: JsonNode | undefined): readonly JsonObject[] | undefined {
   if (branches?.kind !== 'array') return undefined;
   const described = branches.items.filter((branch) => branch.kind === 'object');
@@ -209,20 +209,20 @@ function toValueModel(
   };
 }
 
-/** A string stands for itself, unless it reads as another kind of value: `"1"` beside `1`. */
+/** The text of a value: a string without quotes, unless it looks like another kind: `"1"` beside `1`. */
 export function anchorText(value: JsonNode): string {
   const isOwnText =
     value.kind === 'string' && !/^(-?\d|["[{]|(true|false|null)$)/.test(value.value);
   return isOwnText ? value.value : toText(value);
 }
 
-/** How annotations by name call a value. */
+/** The key of a value in annotations by name. */
 function annotatedName(value: JsonNode): string {
   return value.kind === 'string' ? value.value : toText(value);
 }
 
 function keysOf(values: readonly JsonNode[]): ReadonlySet<string> {
-  // As written: of `-0` and `0.0`, which are equal, both are shown.
+  // Compared as written: `-0` and `0.0` are equal, but both are shown.
   return new Set(values.map((value) => toText(value)));
 }
 

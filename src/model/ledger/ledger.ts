@@ -16,9 +16,9 @@ import { shownName } from '../../text/shown-name.ts';
 import { findShownPlaces, type ShownPlace, type ShownPlaces } from '../shown-places.ts';
 import { sourceSchemas, type SchemaParent, type SourceSchema } from '../source-schemas.ts';
 
-/** A keyword of a definition, and what became of it. */
+/** A keyword of a definition, and whether the model shows it. */
 export interface LedgerEntry {
-  /** Of the schema that has the keyword. */
+  /** The pointer of the schema with the keyword. */
   readonly pointer: string;
   readonly keyword: string;
   readonly fate: Fate;
@@ -34,23 +34,23 @@ export const skipReasons = {
   dialect: 'the dialect, which the page names above the schema',
 } as const satisfies Record<string, string>;
 
-/** Why something of a definition is not shown. */
+/** A reason why a keyword is not shown. */
 export type SkipReason = keyof typeof skipReasons;
 
-/** What the keywords of one definition are looked for in. */
+/** The data in which to look for the keywords of a definition. */
 interface Ledger extends LedgerSearch {
   readonly model: DefinitionModel;
   readonly reached: ReadonlySet<string>;
-  /** By the id of a section: the source of what it shows. */
+  /** The source schema of each section, by the id of the section. */
   readonly sections: ReadonlyMap<string, JsonNode>;
-  /** By the value of a keyword: the text that keeps it as written, which all that it holds asks for. */
+  /** Cached per value of a keyword, for everything in it: the facts that show it as written. */
   readonly written: Map<JsonNode, { readonly facts: readonly ShownFact[] | undefined }>;
 }
 
 /**
- * Says of every keyword of every schema of a definition whether its model shows it, and where. It
- * goes from the source to the model, and knows nothing of how the model was built: what neither a
- * rule nor an annotation accounts for is lost.
+ * States for every keyword of every schema of a definition whether its model shows it, and where. It goes
+ * from the source to the model, independently of how the model was built: a keyword that neither a rule
+ * nor an annotation accounts for is lost.
  */
 export function buildLedger(
   definition: Definition,
@@ -64,7 +64,7 @@ export function buildLedger(
     reached: reached.get(definition.identifier) ?? new Set(),
     sections: sourcesOfSections(model, definition),
     written: new Map(),
-    // A list may be long, and each branch of it asks.
+    // Cached: a list may be long, and each of its branches looks values up.
     valuesAt: lazyByKey(valuesByText),
     isReferenceOf: (to, holder) => leadsTo(to, targets.get(holder), definition, places),
   };
@@ -96,7 +96,7 @@ function valuesByText({ schema }: ShownPlace): ReadonlyMap<string, ValueModel> {
   return new Map(values.map((listed) => [listed.value.text, listed]));
 }
 
-/** A lost keyword as a message names it: the pointer that reaches its value. */
+/** The name of a lost keyword in messages: the pointer to its value. */
 export function formatEntry({ pointer, keyword }: LedgerEntry): string {
   return joinPointer(pointer, keyword);
 }
@@ -129,7 +129,7 @@ function findFacts(statement: Statement, ledger: Ledger): readonly ShownFact[] |
   return atPlace ?? findElsewhere(statement, ledger);
 }
 
-/** What the head of a page says of the whole definition. */
+/** Facts about the whole definition in the head of a page. */
 function findInHead(
   { source, keyword, value }: Statement,
   place: ShownPlace,
@@ -146,7 +146,7 @@ function findInHead(
   return keyword === 'title' && text === name ? [factOf('name', place, text)] : undefined;
 }
 
-/** A keyword that the page shows as JSON, without a word of its own for it. */
+/** Facts for a keyword that the page shows as JSON rather than in words. */
 function findAsWritten(
   keyword: string,
   value: JsonNode,
@@ -162,7 +162,7 @@ function findAsWritten(
     : [{ ...factOf('annotation', place, text), keyword: shownName(keyword) }];
 }
 
-/** A schema without a place stands in a type, in its holder's facts, or in a text kept as written. */
+/** Facts for a schema without a place: in a type, in its parent's facts, or in a text kept as written. */
 function findElsewhere(statement: Statement, ledger: Ledger): readonly ShownFact[] | undefined {
   const { source, keyword, value } = statement;
   const inType = findKeywordInType(source, keyword, value, ledger);
@@ -170,7 +170,7 @@ function findElsewhere(statement: Statement, ledger: Ledger): readonly ShownFact
   return findAtHolder(statement, ledger) ?? findInWrittenHolder(source, ledger);
 }
 
-/** Beside a `$ref` a keyword is kept with all that it holds, unless a reference reaches into it. */
+/** A keyword beside a `$ref` is kept with all its content, unless a reference leads into it. */
 function findInWrittenHolder(
   { pointer, parent }: SourceSchema,
   ledger: Ledger,
@@ -195,7 +195,7 @@ function findKeptByHolder(
   return facts;
 }
 
-/** Whether a reference of the page leads where a `$ref` does: on the same page, to a shown schema. */
+/** Whether a reference on the page has the same target as a `$ref`: on this page, a shown schema. */
 function leadsTo(
   to: ReferenceModel,
   target: Target | undefined,

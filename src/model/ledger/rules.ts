@@ -20,20 +20,20 @@ import { isKeyword, vocabulary, type KeywordName } from '../../schema/keywords.t
 import { dependentsOf, referenceOf } from '../../schema/readings.ts';
 import { sourcesHeldBy, type SourceSchema } from '../source-schemas.ts';
 
-/** A keyword of a schema, as its file has it. */
+/** A keyword of a schema, as written in its file. */
 export interface Statement {
   readonly source: SourceSchema;
   readonly keyword: string;
   readonly value: JsonNode;
 }
 
-/** The facts that tell a statement; `undefined` where one of them is missing. */
+/** The facts that show a statement; `undefined` if one of them is missing. */
 type Facts = readonly ShownFact[] | undefined;
 
 /** Looks for the facts of a statement at a place of its schema. */
 type LedgerRule = (statement: Statement, place: ShownPlace, search: LedgerSearch) => Facts;
 
-/** For keywords that the head of a page tells, or that are shown as they are written. */
+/** For keywords that the head of a page shows, or that are shown as written. */
 const noRule: LedgerRule = () => undefined;
 
 /** The rule of each keyword. */
@@ -101,7 +101,7 @@ const keywordRules = {
   unevaluatedProperties: findFlagOrHeld,
 } as const satisfies Record<KeywordName, LedgerRule>;
 
-/** The rules of annotations that no dialect has; others are shown as they are written, or lost. */
+/** The rules of annotations that no dialect defines; others are shown as written, or lost. */
 const annotationRules: ReadonlyMap<string, LedgerRule> = new Map<string, LedgerRule>([
   ['markdownDescription', findDescription],
   ['deprecated', findDeprecation],
@@ -117,7 +117,7 @@ function ruleOf(keyword: string): LedgerRule | undefined {
   return isKeyword(keyword) ? keywordRules[keyword] : annotationRules.get(keyword);
 }
 
-/** What `true` and `false` of a keyword read as. */
+/** The phrases for `true` and `false` of a keyword. */
 const flags: ReadonlyMap<string, readonly [yes: RegExp, no: RegExp]> = new Map([
   ['uniqueItems', [/unique/, /repeat/]],
   ['additionalProperties', [/allowed/, /^no /]],
@@ -126,14 +126,14 @@ const flags: ReadonlyMap<string, readonly [yes: RegExp, no: RegExp]> = new Map([
   ['unevaluatedItems', [/allowed/, /^no /]],
 ]);
 
-/** Looks for a keyword at a place of its schema, other than as it is written. */
+/** Looks for a keyword at a place of its schema, except as written. */
 export function findAtPlace(statement: Statement, place: ShownPlace, search: LedgerSearch): Facts {
   const facts = ruleOf(statement.keyword)?.(statement, place, search);
-  // An empty list has nothing that could be found: it is shown as it is written, or lost.
+  // For an empty list there is nothing to find: it is shown as written, or lost.
   return facts?.length === 0 ? undefined : facts;
 }
 
-/** Looks for a keyword of a schema without a place in what the page says of the schema's holder. */
+/** Looks for a keyword of a schema without a place in the facts of the enclosing schema. */
 export function findAtHolder({ source, keyword, value }: Statement, search: LedgerSearch): Facts {
   const { parent, node } = source;
   if (parent === undefined) return undefined;
@@ -199,7 +199,7 @@ function findEditor({ value }: Statement, place: ShownPlace): Facts {
     : undefined;
 }
 
-/** What an editor control is written as, and what the page shows of it. */
+/** The texts of an editor control in the source and on the page. */
 function editorTexts(control: EditorControl): { readonly source: string; readonly shown: string } {
   switch (control.kind) {
     case 'named':
@@ -269,7 +269,7 @@ function findValueText(
 function findValueWords(listed: ValueModel, said: JsonNode): Facts {
   const words = stringOf(said);
   if (words === undefined || !hasWords(listed.description ?? [], words)) return undefined;
-  // A description of one value that says nothing keeps a list in step with the values.
+  // An empty description of a value just keeps a list aligned with the values.
   if (listed.description === undefined) return [valueFact('value', listed, listed.value.text)];
   return [valueFact('valueDescription', listed, shownText(listed.description))];
 }
@@ -322,7 +322,7 @@ function findFlagOrHeld(statement: Statement, place: ShownPlace, search: LedgerS
     : findHeld(statement, place, search);
 }
 
-/** Marks at the properties; those that are not declared are a constraint. */
+/** Marks at the properties, and a constraint for those that are not declared. */
 function findRequired(
   { source, value }: Statement,
   place: ShownPlace,
@@ -342,7 +342,7 @@ function findRequired(
   return listed && [...marks, ...listed];
 }
 
-/** Names that a property requires are a constraint, schemas that it asks for are parts. */
+/** Names that a property requires are a constraint, schemas that it requires are parts. */
 function findDependents(statement: Statement, place: ShownPlace, search: LedgerSearch): Facts {
   const constraints = allFound(dependentsOf(statement.source.node), (dependent) => {
     if (dependent.kind === 'schema' || dependent.keyword !== statement.keyword) return [];
@@ -353,7 +353,7 @@ function findDependents(statement: Statement, place: ShownPlace, search: LedgerS
   return constraints && parts && [...constraints, ...parts];
 }
 
-/** Every schema that a keyword holds, each at a place of its own or told with its holder. */
+/** Facts for every subschema of a keyword, each at its own place or with the enclosing schema. */
 function findHeld(
   { source, keyword, value }: Statement,
   place: ShownPlace,
@@ -373,7 +373,7 @@ function findSchema(held: SourceSchema, holder: ShownPlace, search: LedgerSearch
   return findReference(holder, held.node, search);
 }
 
-/** The name that a schema stands under; of `true` and `false` the type as well. */
+/** The name under which a schema is shown; for `true` and `false` the type as well. */
 function findPresence({ node, parent }: SourceSchema, place: ShownPlace): Facts {
   const { keyword, key } = parent ?? { keyword: '', key: '' };
   const isNamed = vocabulary.get(keyword)?.shape === 'schemaMap';
@@ -391,7 +391,7 @@ function findReference(place: ShownPlace, holder: JsonNode, search: LedgerSearch
   return to && [referenceFact(place, to)];
 }
 
-/** The allowed value that a branch of `oneOf` or `anyOf` describes, where it describes one. */
+/** The allowed value that a branch of `oneOf` or `anyOf` describes, if any. */
 function valueOfBranch(
   { node, parent }: SourceSchema,
   place: ShownPlace,
@@ -403,14 +403,14 @@ function valueOfBranch(
   const shown = search.valuesAt(place);
   const listed = shown.get(toText(constant));
   if (listed !== undefined) return listed;
-  // An `enum` may write the same number in other digits.
+  // An `enum` may contain the same number with different digits.
   const key = canonicalText(constant);
   const stated = itemsOf(member(parent.holder.node, 'enum'));
   const same = stated.find((value) => canonicalText(value) === key);
   return same && shown.get(toText(same));
 }
 
-/** A keyword of a branch that describes an allowed value. */
+/** Facts for a keyword of a branch that describes an allowed value. */
 function findAtValue(listed: ValueModel, branch: JsonNode, keyword: string, said: JsonNode): Facts {
   const value = valueFact('value', listed, listed.value.text);
   switch (keyword) {
@@ -477,7 +477,7 @@ function stringOf(node: JsonNode): string | undefined {
   return node.kind === 'string' ? node.value : undefined;
 }
 
-/** A string without quotes, unless nothing else would be left. */
+/** A string without quotes, unless nothing would be left without them. */
 function wordOf(node: JsonNode): string {
   return toLegible(stringOf(node) ?? '') || toText(node);
 }

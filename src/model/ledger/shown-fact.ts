@@ -1,13 +1,13 @@
 import type { ReferenceModel } from '../reference-model.ts';
 import type { ShownPlace } from '../shown-places.ts';
 
-/** What kind of text tells a reader of a keyword, and so where in the place of a schema it stands. */
+/** The kind of text that shows a keyword, which determines its position in the place of a schema. */
 export type FactKind =
   | 'identifier'
   | 'version'
   /** The definition's name, which its title repeats. */
   | 'name'
-  /** The name that a schema stands under. */
+  /** The name under which a schema is shown. */
   | 'schema'
   | 'required'
   | 'type'
@@ -27,14 +27,14 @@ export type FactKind =
   | 'example'
   | 'annotation';
 
-/** A text on the page that tells a keyword, at the id of the schema, or of the value, that it is of. */
+/** A text on the page that shows a keyword, with the id of its schema or value. */
 export interface ShownFact {
   readonly kind: FactKind;
   readonly id: string;
   readonly text: string;
-  /** Of an annotation: the keyword that the text stands under. */
+  /** For an annotation: the keyword under which the text is shown. */
   readonly keyword?: string;
-  /** Of a reference: where it leads. */
+  /** For a reference: its target. */
   readonly to?: ReferenceModel;
 }
 

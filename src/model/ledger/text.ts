@@ -18,7 +18,7 @@ export function hasWords(shown: RichText | undefined, source: string): boolean {
   });
 }
 
-/** What a page shows of a rich text, without the marks of lists. */
+/** The text that a page shows for a rich text, without list markers. */
 export function shownText(text: RichText): string {
   return textOf(text, false);
 }
@@ -29,8 +29,8 @@ export function phraseText(phrase: readonly PhrasePart[]): string {
 }
 
 /**
- * The annotation that keeps a keyword as it is written: where the name of a section stands in it, the source
- * of what that section shows counts.
+ * The annotation that keeps a keyword as written; for the name of a section in it, the source of that
+ * section counts.
  */
 export function findVerbatim(
   annotations: readonly Annotation[],
@@ -50,7 +50,7 @@ export function findVerbatim(
   return found?.value.map(({ text }) => text).join('');
 }
 
-/** A JSON text whose line breaks and indentation are no part of it. */
+/** A JSON text without its line breaks and indentation. */
 export function withoutSpace(text: string): string {
   return text.replace(/\s+/g, '');
 }
@@ -107,12 +107,12 @@ function withoutDefinitions(source: string, shown: string): string {
   return rest.replace(label, (found, name: string) => (labels.has(labelKey(name)) ? ']' : found));
 }
 
-/** Labels are told apart without case (CommonMark, section 4.7). */
+/** Labels are compared without case (CommonMark, section 4.7). */
 function labelKey(name: string): string {
   return name.trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-/** Numbers of lists, languages of code and names of characters are marks, not words. */
+/** Removes list numbers, code languages and character references, which are markup rather than words. */
 function withoutMarks(source: string): string {
   return source
     .replace(/^[[\s>*+\-]--[\r\n]]*\d{1,9}[.\)](?=\s|$)/gmv, ' ')

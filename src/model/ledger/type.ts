@@ -8,16 +8,16 @@ import { referenceOf } from '../../schema/readings.ts';
 import { sourcesHeldBy, type SourceSchema } from '../source-schemas.ts';
 import { typeText, type TypeModel } from '../type-model.ts';
 
-/** Whether a reference of the page leads where a `$ref` does. */
+/** Whether a reference on the page has the same target as a `$ref`. */
 type IsReferenceOf = (to: ReferenceModel, holder: JsonNode) => boolean;
 
-/** A type expression of a page, or a part of one, and the place that shows it. */
+/** A type expression on a page, or a part of one, and the place that shows it. */
 interface Expression {
   readonly place: ShownPlace;
   readonly type: TypeModel;
 }
 
-/** What the facts of a page are looked for in. */
+/** The data in which to look for the facts of a page. */
 export interface LedgerSearch {
   readonly places: ShownPlaces;
   /** The allowed values of a place, by their text. */
@@ -25,7 +25,7 @@ export interface LedgerSearch {
   readonly isReferenceOf: IsReferenceOf;
 }
 
-/** The type expression that tells a keyword of a schema; of a `$ref`, the link in it. */
+/** The type expression that shows a keyword of a schema; for a `$ref`, the link in it. */
 export function findKeywordInType(
   source: SourceSchema,
   keyword: string,
@@ -40,7 +40,7 @@ export function findKeywordInType(
   return type.kind === 'reference' ? referenceFact(place, type.to) : typeFact(place);
 }
 
-/** The type expression that tells all of a schema that has no place of its own. */
+/** The type expression that shows everything about a schema without a place of its own. */
 export function findSchemaInType(
   source: SourceSchema,
   search: LedgerSearch,
@@ -70,7 +70,7 @@ export function tellsTypes(type: TypeModel, value: JsonNode): boolean {
   );
 }
 
-/** Of a schema without a place, the parts of its holder's types that stand for it. */
+/** The type expressions of a schema; without a place, the parts of its parent's types that show it. */
 function expressionsOf(source: SourceSchema, places: ShownPlaces): readonly Expression[] {
   const own = places.get(source.pointer);
   if (own !== undefined) return own.map((place) => ({ place, type: place.schema.type }));
@@ -80,10 +80,10 @@ function expressionsOf(source: SourceSchema, places: ShownPlaces): readonly Expr
   );
 }
 
-/** The parts of a type that may stand for a schema that a keyword holds under a key. */
+/** Finds the parts of a type that may show the subschema of a keyword under a key. */
 type FindParts = (type: TypeModel, key: string) => readonly TypeModel[];
 
-/** For keywords that no type expression tells. */
+/** For keywords that no type expression shows. */
 const untold = undefined;
 
 const typeParts = {
@@ -123,7 +123,7 @@ function partsFor({ parent }: SourceSchema, type: TypeModel): readonly TypeModel
   return findPartsOf(parent.keyword)?.(type, parent.key) ?? [];
 }
 
-/** A type, and the members of it if it is a union. */
+/** A type, and its members if it is a union. */
 function alternativesOf(type: TypeModel): readonly TypeModel[] {
   return type.kind === 'union' ? [type, ...type.members] : [type];
 }
