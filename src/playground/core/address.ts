@@ -1,14 +1,14 @@
-/** A version of a definition, as the page's address names it: `Presentations/Text/1.0`. */
+/** A version of a definition, as in the page's address: `Presentations/Text/1.0`. */
 export interface Address {
   readonly family: string;
   readonly name: string;
   readonly version: string;
 }
 
-/** Of a family, a name or a version: no part of a path that could lead elsewhere. */
+/** A family, a name or a version; excludes anything that could make a path lead elsewhere. */
 const part = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}.+_-]{0,254}$/u;
 
-/** Takes what could be nothing else: the parts become a path that is fetched. */
+/** Parses strictly, since the parts become a path that is fetched. */
 export function parseAddress(text: string): Address | undefined {
   const [family = '', name = '', version = '', ...rest] = text.split('/');
   const isAddress = [family, name, version].every((text) => part.test(text));
@@ -20,7 +20,7 @@ export function formatAddress({ family, name, version }: Address): string {
   return `${family}/${name}/${version}`;
 }
 
-/** The definition, and the example or the state of it, that an address of the page asks for, in its query or fragment. */
+/** Reads the definition and the example or state that the page's query or fragment asks for. */
 export function readLocation(
   search: string,
   hash: string,

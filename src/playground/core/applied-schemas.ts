@@ -37,7 +37,7 @@ export function appliedBelow(
   return applied(reader, found, value);
 }
 
-/** The values of a keyword in the schemas that apply to a value; `content…` describes strings alone. */
+/** The values of a keyword in the schemas that apply to a value; `content…` only describes strings. */
 export function annotationsOf(
   schemas: AppliedSchemas,
   keyword: string,
@@ -50,7 +50,7 @@ export function annotationsOf(
   });
 }
 
-/** Some schemas, and the ones that they apply to the same value. */
+/** The given schemas, and those that they apply to the same value. */
 function applied(
   reader: SchemaReader,
   nodes: readonly JsonNode[],

@@ -16,14 +16,14 @@ import {
 /** A proposal for a place of an instance. */
 export interface Proposal {
   readonly label: string;
-  /** The JSON text to put there. */
+  /** The JSON text to insert. */
   readonly insert: string;
-  /** What it is, in a word: its type, `the default`. */
+  /** A short description: its type, `the default`. */
   readonly detail: string;
   readonly description?: string;
 }
 
-/** The members that an object may still get, with initial values. */
+/** Members that an object does not have yet, with initial values. */
 export function proposeMembers(
   reader: SchemaReader,
   root: JsonNode,
@@ -93,7 +93,7 @@ function listedTexts(control: Control): readonly string[] {
   }
 }
 
-/** What the definition says about a member that the pointer is on. */
+/** What the definition says about the member under the pointer. */
 export interface HoverText {
   readonly heading: string;
   readonly lines: readonly string[];

@@ -2,14 +2,14 @@ import { canonicalText } from '../../json/equality.ts';
 import type { JsonNode } from '../../json/json.ts';
 import type { Path } from './instance.ts';
 
-/** A value that two versions of an instance differ in. */
+/** A value that differs between two states of an instance. */
 export interface ValueChange {
   readonly path: Path;
   readonly before: JsonNode | undefined;
   readonly after: JsonNode | undefined;
 }
 
-/** What differs, member by member; lists are compared as a whole. */
+/** The differences, member by member; lists are compared as a whole. */
 export function changesBetween(
   before: JsonNode | undefined,
   after: JsonNode | undefined,

@@ -28,7 +28,7 @@ import {
   type SchemaReader,
 } from './schema.ts';
 
-/** The control that edits a value: it follows from its editor metadata, its type and its bounds. */
+/** The control that edits a value, chosen by its editor metadata, its type and its bounds. */
 export type Control =
   /** The only value that is allowed. */
   | { readonly kind: 'locked'; readonly text: string }
@@ -47,13 +47,13 @@ export type Control =
     }
   | { readonly kind: 'text'; readonly suggestions: readonly string[] }
   | { readonly kind: 'list' }
-  /** A tree is an object that holds others of its own kind, such as an Action. */
+  /** A tree is an object that contains others of its own kind, such as an Action. */
   | { readonly kind: 'object'; readonly isTree: boolean }
   | { readonly kind: 'alternatives'; readonly branches: readonly Branch[] }
   /** Any JSON: the schema does not say what the value is. */
   | { readonly kind: 'json' };
 
-/** Characters of a summary, which is part of a row. */
+/** The most characters of a summary, which is part of a row. */
 const longestSummary = 300;
 
 /** Values to choose from, as JSON text. */
@@ -71,13 +71,13 @@ export interface Branch {
 /** A member that an object may have. */
 export interface Field {
   readonly name: string;
-  /** As on the reference page; those that it does not number come after. */
+  /** The number on the reference page; fields that have none there come after. */
   readonly number: number;
   readonly isRequired: boolean;
   readonly schema: Schema;
 }
 
-/** The control that a schema is edited with. */
+/** The control to edit a value of a schema. */
 export function controlOf(reader: SchemaReader, schema: Schema): Control {
   if (schema.isNever) return { kind: 'impossible' };
   const editor = editorOf(schema);
@@ -133,7 +133,7 @@ export function fieldsOf(reader: SchemaReader, schema: Schema): readonly Field[]
   }));
 }
 
-/** The reference page numbers what the schema itself declares; alternatives and parts declare the others. */
+/** The reference page only numbers properties of the schema itself, not of alternatives and parts. */
 function numbersOnPage(schema: Schema): ReadonlyMap<string, number> {
   const own = { ...schema, assertions: schema.assertions.slice(0, 1) };
   const declared = asserted(own, 'properties').flatMap((node) => [...membersOf(node).keys()]);
@@ -216,7 +216,7 @@ export function branchesOf(reader: SchemaReader, schema: Schema): readonly Branc
   }));
 }
 
-/** What distinguishes an alternative: its title, the one value of a member, a value, a type. */
+/** What distinguishes an alternative: its title, the only value of a member, a value, a type. */
 export function branchLabel(own: Schema, schema: Schema): string | undefined {
   const title = words(own, 'title');
   if (title !== undefined) return title;
@@ -289,7 +289,7 @@ function impliedType(schema: Schema): 'object' | 'array' | undefined {
   return asserted(schema, 'items').length > 0 ? 'array' : undefined;
 }
 
-/** An object without named or other members of its own is any object. */
+/** The control of an object; one that declares no members, named or other, is edited as JSON. */
 function objectControl(reader: SchemaReader, schema: Schema): Control {
   const names = propertyNames(schema);
   if (names.length === 0 && !takesOtherNames(schema)) return { kind: 'json' };
@@ -319,7 +319,7 @@ function numberControl(schema: Schema, isInteger: boolean): Control {
   };
 }
 
-/** A power of ten that makes about a hundred steps. */
+/** A power of ten that divides the range into about a hundred steps. */
 function niceStep(range: number): number {
   return 10 ** Math.floor(Math.log10(range / 50));
 }
@@ -328,7 +328,7 @@ function exampleTexts(schema: Schema): readonly string[] {
   return stringsIn(itemsOf(annotation(schema, 'examples')));
 }
 
-/** The first sentence of the description of a value, without its markup. */
+/** The first sentence of a value's description, without markup. */
 export function summaryWords(schema: Schema): string | undefined {
   const [paragraph = ''] = (words(schema, 'description') ?? '').trim().split(/\n\s*\n/);
   const plain = paragraph
@@ -338,14 +338,14 @@ export function summaryWords(schema: Schema): string | undefined {
   return sentence === '' ? undefined : sentence.slice(0, longestSummary);
 }
 
-/** What an unset field means: the default of the definition, or none. */
+/** The meaning of an unset field: the default of the definition, or none. */
 export function unsetWords(schema: Schema): string {
   const value = annotation(schema, 'default');
   if (value === undefined) return 'none';
   return value.kind === 'string' ? value.value : toText(value);
 }
 
-/** Whether a value is the default that the definition names. */
+/** Whether a value is the default of the definition. */
 export function isDefault(schema: Schema, value: JsonNode): boolean {
   const byDefault = annotation(schema, 'default');
   return byDefault !== undefined && canonicalText(byDefault) === canonicalText(value);

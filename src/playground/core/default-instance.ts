@@ -14,7 +14,7 @@ import {
   type SchemaReader,
 } from './schema.ts';
 
-/** Required values nested deeper are left out. */
+/** Required values nested deeper than this are left out. */
 const deepest = 12;
 
 const byFormat: ReadonlyMap<string, string> = new Map([
@@ -42,8 +42,8 @@ const byFormat: ReadonlyMap<string, string> = new Map([
 const samples = ['', 'a', 'A', '0', 'text', 'Text', '1.0', '1.0.0', '#000000', 'a-b', '/', 'a.b'];
 
 /**
- * The JSON text of an initial value: the default, a value that the definition names, or the smallest
- * that the type and the bounds allow.
+ * The JSON text of an initial value: the default, an allowed value, or the smallest one that the type and
+ * the bounds permit.
  */
 export function defaultText(reader: SchemaReader, schema: Schema, depth = 0): string {
   const stated = statedValues(schema).find((value) => fits(reader, schema, value));
@@ -56,8 +56,8 @@ export function defaultText(reader: SchemaReader, schema: Schema, depth = 0): st
 }
 
 /**
- * The JSON text of an initial value in the place of another one, such as when another alternative is chosen:
- * it keeps the members that it may have.
+ * The JSON text of an initial value that replaces another, for instance when another alternative is chosen:
+ * it keeps the members that are still allowed.
  */
 export function switchedText(reader: SchemaReader, schema: Schema, value: JsonNode): string {
   const required = requiredNames(schema);

@@ -1,15 +1,15 @@
 import { member, type JsonNode } from '../../json/json.ts';
 
-/** What an instance says that it is. */
+/** The definition that an instance states. */
 export type DetectedDefinition =
   | { readonly kind: 'presentation'; readonly name: string }
   | { readonly kind: 'action' }
   | { readonly kind: 'unknown'; readonly reason: string };
 
-/** Of an instance that names no definition, as those of most catalogs do not. */
+/** For an instance that names no definition, as in most catalogs. */
 export const saysNothing = 'It does not say what it is.';
 
-/** By its `PresentationType`, or as an Action by its `Handler` (specification, section 1). */
+/** Detects it by its `PresentationType`, or an Action by its `Handler` (specification, section 1). */
 export function detectDefinition(root: JsonNode): DetectedDefinition {
   if (root.kind !== 'object') return { kind: 'unknown', reason: 'It is not an object.' };
   const type = member(root, 'PresentationType');

@@ -10,8 +10,8 @@ export interface TemplateValues {
 }
 
 /**
- * The Action that `OnChange` of a property's editor metadata names, as JSON text: its members, their
- * templates filled in, and the value as its payload. `undefined` if the metadata names none.
+ * The Action in `OnChange` of a property's editor metadata, as JSON text: its members with templates
+ * filled in, and the value as its payload. `undefined` if the metadata has none.
  */
 export function emittedAction(schema: Schema, values: TemplateValues): string | undefined {
   const onChange = member(annotation(schema, 'x-editor'), 'OnChange');

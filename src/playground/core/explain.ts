@@ -17,18 +17,18 @@ import {
   type SchemaReader,
 } from './schema.ts';
 
-/** How a definition sees a member of an instance. */
+/** What a definition says about a member of an instance. */
 export interface Explanation {
   readonly path: Path;
-  /** The name of an `open` member is left to the instance by the definition. */
+  /** The definition leaves the name of an `open` member to the instance. */
   readonly kind: 'named' | 'open' | 'unknown';
   /** The id on the reference page. */
   readonly anchor: string;
   readonly isDefault: boolean;
-  /** The property that a misspelt name was meant to be. */
+  /** The property that was probably meant by a misspelt name. */
   readonly near?: string;
   readonly description?: string;
-  /** The values of a keyword in all schemas that apply to it, those of branches included. */
+  /** The values of a keyword in all schemas that apply to it, including branches. */
   readonly annotations: (keyword: string) => readonly JsonNode[];
 }
 
@@ -55,7 +55,7 @@ export function explain(reader: SchemaReader, root: JsonNode): ReadonlyMap<numbe
   walk(root, reader.root, [], appliedToRoot(reader, root));
   return found;
 
-  /** A property, which a condition that holds of the whole may name too. */
+  /** A property, which may also be named by a condition that applies to the whole. */
   function propertyIn(parent: Schema, name: string, applied: AppliedSchemas): PropertySchema {
     const own = reader.property(parent, name);
     const named = [...applied].flatMap(

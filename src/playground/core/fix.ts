@@ -33,7 +33,7 @@ import {
 
 /** A change that corrects one error. */
 export interface Fix {
-  /** What a button says: `Use`, `Add`, `Remove`, `Rename to`. */
+  /** The text of a button: `Use`, `Add`, `Remove`, `Rename to`. */
   readonly verb: string;
   /** The value or the name, as JSON text. */
   readonly code: string;
@@ -42,7 +42,7 @@ export interface Fix {
 
 interface Matter {
   readonly error: ValidationError;
-  /** Of the value, or of the property that is missing. */
+  /** The path of the value, or of the missing property. */
   readonly path: Path;
   readonly schema: Schema;
 }
@@ -118,7 +118,7 @@ function shorterList(
   return useValue(instance, path, json);
 }
 
-/** What the value was likely meant to be: the same in another type, a near value, the nearest bound. */
+/** What was probably meant: the same value in another type, a similar value, the nearest bound. */
 function replacement(reader: SchemaReader, schema: Schema, node: JsonNode): string | undefined {
   const candidates = [
     ...nearValues(schema, node),
@@ -130,7 +130,7 @@ function replacement(reader: SchemaReader, schema: Schema, node: JsonNode): stri
   return found && toText(found);
 }
 
-/** The allowed value of a near name; else the default, or the only one. */
+/** The allowed value with a similar name, or else the default or the only one. */
 function nearValues(schema: Schema, node: JsonNode): readonly JsonNode[] {
   const allowed = allowedValues(schema);
   if (allowed === undefined) return [];

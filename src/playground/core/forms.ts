@@ -2,8 +2,8 @@ import { branchesOf, branchLabel, type Branch } from './control.ts';
 import { openBranches, type Schema, type SchemaReader } from './schema.ts';
 
 /**
- * The alternatives for the whole of an object, if each can be named: those that ask for other members alone
- * are not forms of their own.
+ * The alternatives for an object as a whole, if each has a name. Alternatives that only differ in required
+ * members are not separate forms.
  */
 export function formsOf(reader: SchemaReader, schema: Schema): readonly Branch[] {
   const labels = openBranches(schema)?.schemas.map((branch) => {

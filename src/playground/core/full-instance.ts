@@ -6,12 +6,12 @@ import { selectBranch } from './match-distance.ts';
 import type { SchemaReader } from './schema.ts';
 import type { Validate } from './validation.ts';
 
-/** More members are not set: each is tried. */
+/** The most members to set, each of which is validated. */
 const mostMembers = 40;
 
 /**
- * The least instance of a definition with each property added that leaves it valid, so that it shows
- * what there is.
+ * The smallest instance of a definition, with every property added that keeps it valid, to show what is
+ * possible.
  */
 export function fullInstance(reader: SchemaReader, least: Instance, validate: Validate): Instance {
   if (!validate(toValue(least.root))) return least;

@@ -1,21 +1,21 @@
-/** The texts that an instance had, the present one among them. */
+/** The texts that an instance had, including the current one. */
 export interface History {
   readonly texts: readonly string[];
-  /** Of the present text. */
+  /** The index of the current text. */
   readonly index: number;
-  /** Whether the present text was typed on from the one before it, more than a letter. */
+  /** Whether the current text continues the previous one by typing more than one letter. */
   readonly isTyped: boolean;
 }
 
-/** So many steps can be undone. */
+/** The most steps that can be undone. */
 const mostSteps = 100;
 
-/** The history of a text that nothing was done to. */
+/** The history of a text before any change. */
 export function beginHistory(text: string): History {
   return { texts: [text], index: 0, isTyped: false };
 }
 
-/** Takes a step: what was undone before it is dropped. A step that `continues` replaces the present. */
+/** Adds a step and drops undone ones. A step that `continues` replaces the current text. */
 export function addStep(history: History, text: string, continues = false): History {
   const { texts, index } = history;
   if (text === texts[index]) return history;
@@ -24,13 +24,13 @@ export function addStep(history: History, text: string, continues = false): Hist
   return { texts: next, index: next.length - 1, isTyped: continues };
 }
 
-/** The history a step back (-1) or on (1); `undefined` at its ends. */
+/** The history one step back (-1) or forward (1); `undefined` at its ends. */
 export function moveStep({ texts, index }: History, by: -1 | 1): History | undefined {
   const text = texts[index + by];
   return text === undefined ? undefined : { texts, index: index + by, isTyped: false };
 }
 
-/** A letter that is typed behind the letter typed before it, or deleted before the one deleted. */
+/** Whether a letter is typed right after the last typed one, or deleted next to the last deleted one. */
 export function continuesTyping({ texts, index, isTyped }: History, text: string): boolean {
   const [before, present] = [texts[index - 1], texts[index]];
   if (before === undefined || present === undefined) return false;
@@ -40,12 +40,12 @@ export function continuesTyping({ texts, index, isTyped }: History, text: string
   return isRun && Math.sign(last.by) === next.by && last.next === next.at;
 }
 
-/** Letters that one text has and another has not. */
+/** Letters that only one of two texts has. */
 interface Run {
-  /** How many letters more, or less. */
+  /** The number of letters added, negative if removed. */
   readonly by: number;
   readonly at: number;
-  /** Where the next letter goes. */
+  /** The position of the next letter. */
   readonly next: number;
 }
 

@@ -12,14 +12,14 @@ export interface Instance {
   readonly root: JsonNode;
 }
 
-/** A replacement in a text: UTF-16 offsets, the end excluded. */
+/** A replacement in a text, by UTF-16 offsets; the end is exclusive. */
 export interface TextChange {
   readonly from: number;
   readonly to: number;
   readonly insert: string;
 }
 
-/** An instance, or where and why its text is not JSON. */
+/** An instance, or the place where its text is not JSON and why. */
 export type ReadInstance =
   | { readonly kind: 'instance'; readonly instance: Instance }
   | {
@@ -52,7 +52,7 @@ export function valueAt(root: JsonNode, path: Path): JsonNode | undefined {
   return nodeAt(root, path.map(String));
 }
 
-/** Whether a path leads to the value at `start`, or to one in it; an index may be a number or a text. */
+/** Whether a path leads to the value at `start` or into it; an index may be a number or a text. */
 export function startsWithPath(path: Path, start: Path): boolean {
   return start.every((step, index) => String(path[index]) === String(step));
 }
@@ -65,8 +65,8 @@ export function formatJson(node: JsonNode): string {
 }
 
 /**
- * Sets a value, given as JSON text; every other character stays. A new member is put behind those
- * that come before it in `order`, a new item behind the others. `undefined` if nothing holds the path.
+ * Sets a value, given as JSON text; every other character stays. A new member is put after those that come
+ * before it in `order`, a new item after the others. `undefined` if the path has no parent.
  */
 export function setValue(
   instance: Instance,
@@ -122,7 +122,7 @@ export function swapItems(instance: Instance, path: Path, index: number): TextCh
   return { from: first.start, to: second.end, insert };
 }
 
-/** Renames a member where it stands. */
+/** Renames a member in place. */
 export function renameMember(instance: Instance, path: Path, name: string): TextChange | undefined {
   const parent = valueAt(instance.root, path.slice(0, -1));
   if (parent?.kind !== 'object' || parent.members.has(name)) return undefined;
@@ -153,7 +153,7 @@ interface NewPart {
   readonly json: string;
 }
 
-/** Writes a part as the others are written: each on its own line, or all on one. */
+/** Inserts a part in the style of the others: each on its own line, or all on one. */
 function insertPart(
   text: string,
   holder: Span,

@@ -6,13 +6,13 @@ export interface LinePiece {
   readonly kind: 'key' | 'string' | 'plain';
   readonly text: string;
   readonly start: number;
-  /** What a key's member is. */
+  /** The explanation of a key's member. */
   readonly member?: Explanation;
 }
 
 const pieces = /"(?:[^"\\\r\n]|\\.)*"?|[^"\r\n]+/g;
 
-/** A text in lines, its keys with what they are; text that is not JSON is shown as it is. */
+/** The lines of a text, with explanations of its keys; text that is not JSON is shown as it is. */
 export function jsonLines(
   text: string,
   members: ReadonlyMap<number, Explanation>,

@@ -1,2 +1,2 @@
-/** Schemas of other dialects in the one form that is read here: loaded only for those. */
+/** Brings schemas of other dialects into the form that is read here; loaded only for those. */
 export { latestForm } from '../../schema/latest-form.ts';

@@ -15,15 +15,15 @@ import {
   type SchemaReader,
 } from './schema.ts';
 
-/** The distance that a part which does not fit adds. */
+/** The distance that each kind of mismatch adds. */
 const weight = { never: 1000, type: 100, value: 20, missing: 5, unknown: 3, other: 1 } as const;
 const deepest = 5;
-/** How many schemas one distance looks at, at most. */
+/** The most schemas to visit for one distance. */
 const mostVisits = 4000;
 
 /**
- * How far a value is from a schema: 0 if it fits. It says which of several alternatives is meant;
- * the definition's own validator says what is valid.
+ * How far a value is from a schema: 0 if it fits. The distance decides which of several alternatives is
+ * meant; the definition's own validator decides what is valid.
  */
 export function matchDistance(reader: SchemaReader, schema: Schema, value: JsonNode): number {
   return new DistanceMeter(reader).of(schema, value, 0, Infinity);
@@ -34,7 +34,7 @@ export function fits(reader: SchemaReader, schema: Schema, value: JsonNode): boo
   return matchDistance(reader, schema, value) === 0;
 }
 
-/** The schema with the alternatives taken that are nearest to the value. */
+/** The schema with the alternatives chosen that are nearest to the value. */
 export function selectBranch(reader: SchemaReader, schema: Schema, value: JsonNode): Schema {
   const branches = openBranches(schema);
   if (branches === undefined) return schema;
@@ -100,12 +100,12 @@ function selectOne(
   return nearest === undefined ? schema : selectBranch(reader, nearest, value);
 }
 
-/** Whether a value keeps to what one keyword states; a value of a type that the keyword ignores does. */
+/** Whether a value conforms to a keyword; values of types that the keyword ignores do. */
 type Judge = (stated: JsonNode, value: JsonNode) => boolean;
 
-/** For keywords that are read together, see `SchemaReader`: types, values, members, items, branches. */
+/** For keywords that `SchemaReader` evaluates together: types, values, members, items, branches. */
 const readApart = 'read apart';
-/** For keywords that do not tell one alternative from another; the validator alone judges them. */
+/** For keywords that do not distinguish alternatives; only the validator judges them. */
 const unmeasured = 'unmeasured';
 
 /** How each keyword counts in a distance. */
@@ -240,7 +240,7 @@ function ofValue(schema: Schema, value: JsonNode): number {
   return allowed?.every((other) => canonicalText(other) !== text) === true ? weight.value : 0;
 }
 
-/** The distance that the keywords judged one by one and the limits of a number add. */
+/** The distance from the limits of numbers and the keywords that are judged one by one. */
 function ofKeywords(schema: Schema, value: JsonNode): number {
   const isSound = judged.every(([keyword, judge]) =>
     asserted(schema, keyword).every((stated) => judge(stated, value)),
@@ -259,7 +259,7 @@ function isWithinLimits(schema: Schema, value: JsonNode): boolean {
   return !isLow && !isHigh;
 }
 
-/** Judges the characters of a string, or the items of an array, by their number. */
+/** Judges the number of characters of a string, or of items of an array. */
 function ifSize(kind: 'string' | 'array', fits: (size: number, limit: number) => boolean): Judge {
   return (stated, value) =>
     stated.kind !== 'number' || value.kind !== kind || fits(sizeOf(value), Number(stated.text));

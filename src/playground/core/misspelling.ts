@@ -10,12 +10,12 @@ export interface Misspelling {
   readonly near: string;
 }
 
-/** Values nested deeper are not searched. */
+/** Values nested deeper than this are not searched. */
 const deepest = 20;
 
 /**
- * The first misspelling in a value that does not conform, itself or further down: a member that is
- * forbidden, or that takes the place of a missing required one.
+ * The first misspelling in a value that does not conform, at any depth: a member that is forbidden, or
+ * that was probably meant as a missing required one.
  */
 export function findMisspelling(
   reader: SchemaReader,

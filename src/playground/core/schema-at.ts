@@ -3,7 +3,7 @@ import { selectBranch } from './match-distance.ts';
 import { valueAt, type Path } from './instance.ts';
 import { propertyNames, type Schema, type SchemaReader } from './schema.ts';
 
-/** The schema of the value at a path; on the way the alternatives nearest to the instance are taken. */
+/** The schema of the value at a path; on the way, the alternatives nearest to the instance are chosen. */
 export function schemaAt(reader: SchemaReader, root: JsonNode, path: Path): Schema {
   let schema = reader.root;
   let node: JsonNode | undefined = root;
@@ -15,7 +15,7 @@ export function schemaAt(reader: SchemaReader, root: JsonNode, path: Path): Sche
   return schema;
 }
 
-/** The same with the nearest alternatives of that value taken too. */
+/** The same, with the nearest alternatives for that value chosen, too. */
 export function selectedSchemaAt(reader: SchemaReader, root: JsonNode, path: Path): Schema {
   const schema = schemaAt(reader, root, path);
   const node = valueAt(root, path);
@@ -31,7 +31,7 @@ export function propertyNamesAt(
   return propertyNames(selectedSchemaAt(reader, root, path));
 }
 
-/** As an author would write it: `Label.Style`, `Tags[0]`, `["a b"]`. */
+/** The path as an author writes it: `Label.Style`, `Tags[0]`, `["a b"]`. */
 export function pathName(path: Path): string {
   let name = '';
   for (const step of path) {

@@ -13,11 +13,11 @@ import { boundOf, defaultOf, referenceOf, tupleOf } from '../../schema/readings.
 import { propertyAnchor } from '../../model/anchor.ts';
 import { decodePercent } from '../../text/decode-percent.ts';
 
-/** All schemas of a definition for one value, joined as by `allOf`, with references followed. */
+/** All schemas of a definition that apply to a value, joined as by `allOf`, with references followed. */
 export interface Schema {
-  /** The schemas that assert, the outermost first. */
+  /** The schemas whose assertions count, the outermost first. */
   readonly assertions: readonly JsonObject[];
-  /** The assertions, and schemas beside a `$ref`, which assert nothing. */
+  /** These, and schemas with a `$ref`, whose other keywords assert nothing. */
   readonly annotations: readonly JsonObject[];
   /** Whether no value fits: a part of it is `false`. */
   readonly isNever: boolean;
@@ -47,7 +47,7 @@ export interface PropertySchema {
   readonly isNamed: boolean;
 }
 
-/** Results by an object, for as long as that is there, and by a key: each change asks for them again. */
+/** A cache by an object, for as long as that exists, and a key, since each change asks again. */
 class Cache<Owner extends object, Key, Value> {
   readonly #values = new WeakMap<Owner, Map<Key, Value>>();
 
@@ -63,7 +63,7 @@ class Cache<Owner extends object, Key, Value> {
 /** Reads the schemas of a self-contained definition (`bundle.json`). */
 export class SchemaReader {
   readonly root: Schema;
-  /** The schemas with the alternatives that are nearest to a value, by the value. */
+  /** The schemas with the alternatives nearest to a value, by the value. */
   readonly selected = new Cache<JsonNode, Schema, Schema>();
   readonly document: JsonNode;
   readonly #made = new Cache<Schema, JsonNode | number, Schema>();
@@ -86,7 +86,7 @@ export class SchemaReader {
     return { assertions, annotations, isNever, settled, anchor };
   }
 
-  /** The schema with one branch of its alternatives taken. */
+  /** The schema with one branch of its alternatives chosen. */
   take(schema: Schema, branches: Branches, branch: JsonNode): Schema {
     return this.#made.get(schema, branch, () => {
       const settled = new Set([...schema.settled, branches.list]);
@@ -146,21 +146,21 @@ export class SchemaReader {
     for (const part of itemsOf(member(node, 'allOf'))) this.#collect(part, found);
   }
 
-  /** Where a reference of the document leads. */
+  /** The target of a reference in the document. */
   targetOf(ref: string): JsonNode | undefined {
     const segments = ref.startsWith('#') ? parsePointer(decodePercent(ref.slice(1))) : undefined;
     return segments && nodeAt(this.document, segments);
   }
 }
 
-/** The subschemas of one schema for the member of a name, references not followed. */
+/** The subschemas of a schema for the member with a name, without following references. */
 export function memberSchemas(node: JsonObject, name: string): readonly JsonNode[] {
   const named = namedSchemas(node, name);
   const others = member(node, 'additionalProperties');
   return named.length > 0 || others === undefined ? named : [others];
 }
 
-/** The subschema of one schema for the item at an index, references not followed. */
+/** The subschema of a schema for the item at an index, without following references. */
 export function itemSchema(node: JsonObject, index: number): JsonNode | undefined {
   const { positions, rest } = tupleOf(node);
   return positions?.[index] ?? rest;
@@ -180,7 +180,7 @@ function namedSchemas(node: JsonObject, name: string): readonly JsonNode[] {
   ];
 }
 
-/** As validators read it; a pattern that is not a regular expression matches everything. */
+/** Matches as validators do; an invalid pattern matches everything. */
 export function matches(pattern: string, text: string): boolean {
   try {
     return compilePattern(pattern).test(text);
@@ -189,7 +189,7 @@ export function matches(pattern: string, text: string): boolean {
   }
 }
 
-/** The first value of a keyword, whether it stands in an assertion or beside a reference. */
+/** The first value of a keyword, whether among assertions or beside a reference. */
 export function annotation({ annotations }: Schema, keyword: string): JsonNode | undefined {
   for (const node of annotations) {
     const value = keyword === 'default' ? defaultOf(node) : member(node, keyword);
@@ -203,7 +203,7 @@ export function asserted({ assertions }: Schema, keyword: string): readonly Json
   return assertions.flatMap((node) => member(node, keyword) ?? []);
 }
 
-/** The text of a keyword that describes; `undefined` if it is absent. */
+/** The text of a describing keyword; `undefined` if it is absent. */
 export function words(schema: Schema, keyword: string): string | undefined {
   const value = annotation(schema, keyword);
   return value?.kind === 'string' ? value.value : undefined;
@@ -247,7 +247,7 @@ export function requiredNames(schema: Schema): ReadonlySet<string> {
   return new Set(stringsIn(asserted(schema, 'required').flatMap(itemsOf)));
 }
 
-/** The alternatives that are still open, the first `anyOf` or `oneOf` of them. */
+/** The first `anyOf` or `oneOf` from which no branch is chosen yet. */
 export function openBranches({ assertions, settled }: Schema): Branches | undefined {
   for (const node of assertions) {
     for (const keyword of ['anyOf', 'oneOf']) {
@@ -280,14 +280,14 @@ export function limitOf(
   return bounds[0];
 }
 
-/** The numbers that are asserted with a keyword. */
+/** The numbers asserted by a keyword. */
 export function numbersOf(schema: Schema, keyword: string): readonly number[] {
   return asserted(schema, keyword).flatMap((node) =>
     node.kind === 'number' ? Number(node.text) : [],
   );
 }
 
-/** The values that are allowed one by one: by `const`, `enum`, or alternatives of one value each. */
+/** The values that are listed as allowed: by `const`, `enum`, or alternatives of one value each. */
 export function allowedValues(schema: Schema): readonly JsonNode[] | undefined {
   const [constant] = asserted(schema, 'const');
   if (constant !== undefined) return [constant];

@@ -1,9 +1,9 @@
 /** State in a link: a version, a dot, and the deflated text of the instance in base64url. */
 
 const version = '1';
-/** Characters of the state in a link: browsers, servers and chats accept as many. */
+/** The most characters of the state in a link, which browsers, servers and chats still accept. */
 export const longestState = 8000;
-/** Characters that a state may expand to. */
+/** The most characters to which a state may expand. */
 const longestText = 200_000;
 
 /** The state in a link, or the reason why there is none. */
@@ -11,7 +11,7 @@ export type SharedState =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** The state for a link; refused if it is too long for one. */
+/** The state for a link; refused if it is too long. */
 export async function packState(text: string): Promise<SharedState> {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
@@ -23,7 +23,7 @@ export async function packState(text: string): Promise<SharedState> {
   };
 }
 
-/** The text in a state. A state of another version, or one that is damaged, is refused. */
+/** The text in a state. A damaged state, or one of another version, is refused. */
 export async function unpackState(packed: string): Promise<SharedState> {
   if (packed.length > longestState) return refused('is longer than any that this page writes');
   const [mark, data = '', ...rest] = packed.split('.');
@@ -42,7 +42,7 @@ function refused(what: string): SharedState {
   return { kind: 'refused', reason: `The state in this link ${what}. It is ignored.` };
 }
 
-/** Stops at the length that a page may hold: a small state can expand to gigabytes. */
+/** Inflates up to the allowed length, since a small state can expand to gigabytes. */
 async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
   const reader = stream.pipeThrough(new TextDecoderStream('utf-8', { fatal: true })).getReader();

@@ -31,11 +31,11 @@ import type { Validate, ValidationError } from './validation.ts';
 
 /** What is wrong with one value, as a sentence about its property. */
 export interface Fault {
-  /** The path of the value, or of the property that is missing. */
+  /** The path of the value, or of the missing property. */
   readonly path: Path;
-  /** The property that the sentence begins with. */
+  /** The property with which the sentence begins. */
   readonly subject: string;
-  /** What follows the subject: ` must be one of Left, Center; got Middle.` */
+  /** The text after the subject: ` must be one of Left, Center; got Middle.` */
   readonly rest: string;
   /** UTF-16 offsets in the instance's text. */
   readonly start: number;
@@ -48,7 +48,7 @@ export interface Fault {
 /** The type of `judge`, for a caller that loads it later. */
 export type JudgeInstance = typeof judge;
 
-/** What is wrong with an instance by its definition's validator; nothing if it conforms. */
+/** The faults of an instance according to its definition's validator; empty if it conforms. */
 export function judge(
   reader: SchemaReader,
   validate: Validate,
@@ -64,8 +64,8 @@ export function judge(
 }
 
 /**
- * Ajv lists what each alternative lacks before it says that none fits: the alternatives' own errors
- * are left out, since the value was meant for one of them.
+ * Leaves out the errors of individual alternatives, which Ajv lists before the error that none fits: the
+ * value was meant for only one of them.
  */
 function withoutAlternatives(
   reader: SchemaReader,
@@ -185,12 +185,12 @@ interface Matter {
   readonly error: ValidationError;
   readonly schema: Schema;
   readonly node: JsonNode;
-  /** Of the value that the error is about. */
+  /** The path of the wrong value. */
   readonly path: Path;
   readonly root: JsonNode;
 }
 
-/** What bounds of a number, and of a size, ask for; a size is a number of something. */
+/** The phrases for bounds of numbers and sizes; for a size, with what is counted. */
 const bounds: ReadonlyMap<string, readonly [words: string, counted?: string]> = new Map([
   ['minimum', ['at least']],
   ['maximum', ['at most']],
@@ -310,7 +310,7 @@ function notHere(near: string | undefined): string {
   return `is not a property here${near === undefined ? '.' : `; did you mean ${near}?`}`;
 }
 
-/** Names the alternatives, and what is misspelt by the one that the value is nearest to. */
+/** Names the alternatives, and what is misspelt with regard to the nearest one. */
 function alternativesWords(reader: SchemaReader, { error, schema, node, path }: Matter): string {
   if (fitsSeveral(error)) {
     return 'must fit exactly one of its alternatives; it fits several.';

@@ -1,8 +1,8 @@
 import { linkStyleSheet } from '../../shell/parts/dom.ts';
 
 /**
- * Loads the style sheet of the catalog's faces: `full` to set text in them, `values` to set each name
- * in its own. The page knows where they are; a catalog without fonts has none.
+ * Loads a style sheet of the catalog's faces: `full` to set text in them, `values` to set each name in its
+ * own face. The page has their addresses; a catalog without fonts has none.
  */
 export function loadFaces(element: Element, sheet: 'full' | 'values'): void {
   const page = element.closest<HTMLElement>('catalog-playground');

@@ -1,4 +1,4 @@
-/** Why a module cannot be imported: a browser does not tell, but asks for the type of a script. */
+/** Finds out why a module cannot be imported, such as a wrong type, which browsers do not tell. */
 export async function findImportFailure(href: string): Promise<string> {
   const response = await fetch(href, { method: 'HEAD' }).catch(() => undefined);
   if (response === undefined) return 'the host does not answer';

@@ -31,12 +31,12 @@ import type { ShowVersions } from './panels/versions.ts';
 
 /** The name of the performance measure of a change, from the control to the drawn preview. */
 const measureName = 'playground-change';
-/** Milliseconds from the last change until the address of the page holds it. */
+/** Milliseconds from the last change until it is in the address of the page. */
 const addressDelay = 300;
-/** Milliseconds from the last change until it is judged by all versions. */
+/** Milliseconds from the last change until all versions judge it. */
 const versionsDelay = 250;
 
-/** The definition that is open, and the state of its instance. */
+/** The open definition, and the state of its instance. */
 interface Session {
   readonly source: Source;
   readonly controls: View;
@@ -44,11 +44,11 @@ interface Session {
   instance: Instance;
   faults: readonly Fault[];
   history: History;
-  /** Values that were unset, by their paths as JSON: setting one again restores it. */
+  /** Values that were unset, by path as JSON, to restore when they are set again. */
   readonly unset: Map<string, string>;
 }
 
-/** What a definition is opened with: the text of an instance, or the name of an example. */
+/** What to open with a definition: the text of an instance, or the name of an example. */
 interface Start {
   readonly text?: string;
   readonly example?: string;
@@ -70,7 +70,7 @@ class CatalogPlayground extends HTMLElement {
     referenceHref: this.#referenceHref,
     apply: (change) => {
       this.#apply(change);
-      // The button that was pressed is gone.
+      // The pressed button is gone.
       if (document.activeElement === document.body) this.#find('lines').focus();
     },
   };
@@ -83,14 +83,14 @@ class CatalogPlayground extends HTMLElement {
   #editor: JsonEditor | undefined;
   #keeping: ReturnType<typeof setTimeout> | undefined;
   #refreshing: ReturnType<typeof setTimeout> | undefined;
-  /** Words the errors; loaded with the first one. */
+  /** Puts errors into words; loaded with the first one. */
   #judge: JudgeInstance | undefined;
   #ids = 0;
-  /** Whether the next change begins a new step of the history in any case. */
+  /** Whether the next change always begins a new step of the history. */
   #isSealed = true;
-  /** Whether the text that is shown is not JSON. */
+  /** Whether the shown text is not JSON. */
   #isBroken = false;
-  /** How many definitions were requested: a late answer is dropped. */
+  /** Counts requested definitions: a late answer is dropped. */
   #asked = 0;
 
   connectedCallback(): void {
@@ -149,7 +149,7 @@ class CatalogPlayground extends HTMLElement {
     }
   }
 
-  /** The keys of undo and redo work everywhere except in a field with its own history. */
+  /** Handles the keys for undo and redo, except in a field with its own history. */
   #connectKeys(): void {
     document.addEventListener('keydown', (event) => {
       const by = stepOfKey(event);
@@ -164,7 +164,7 @@ class CatalogPlayground extends HTMLElement {
     }
   }
 
-  /** Opens what the address of the page names, and says if it cannot. */
+  /** Opens what the address of the page names, or shows why it cannot. */
   async #openLocation(): Promise<void> {
     const { definition, example, state } = readLocation(location.search, location.hash);
     const start = parseAddress(this.dataset['start'] ?? '');
@@ -180,7 +180,7 @@ class CatalogPlayground extends HTMLElement {
     if (shared?.kind === 'refused') this.#say(shared.reason);
   }
 
-  /** Whether the address names only the definition that is open. */
+  /** Whether the address names just the open definition. */
   #isOpen(): boolean {
     const { definition, example, state } = readLocation(location.search, location.hash);
     const { source } = this.#session ?? {};
@@ -206,14 +206,14 @@ class CatalogPlayground extends HTMLElement {
     }
   }
 
-  /** Opens another definition, as a link would: Back leads to this one, and to its instance. */
+  /** Opens another definition, as a link would: Back returns to this one and its instance. */
   async #openAnother(address: Address): Promise<void> {
     await this.#keep();
     history.pushState(null, '', `?definition=${formatAddress(address)}`);
     await this.#open(address);
   }
 
-  /** Opens a text with its definition, or takes it as the instance of the one that is open. */
+  /** Opens a text with its definition, or as an instance of the open one. */
   async #explain(address: Address | undefined, text: string): Promise<void> {
     const { source } = this.#session ?? {};
     const isHere =
@@ -228,7 +228,7 @@ class CatalogPlayground extends HTMLElement {
     await this.#keep();
   }
 
-  /** The wanted example, else the largest one, else an instance with most properties. */
+  /** The wanted example, or the largest one, or an instance with as many properties as possible. */
   async #initialText(source: Source, wanted = 'full'): Promise<string> {
     const { examples, reader, validator } = source;
     const named = examples.find(({ name }) => name === wanted);
@@ -241,7 +241,7 @@ class CatalogPlayground extends HTMLElement {
     return formatted(fullInstance(reader, least, validator.validate));
   }
 
-  /** Begins with a text. If it is not JSON, `instance` is shown until it is. */
+  /** Begins with a text. Until it is JSON, `instance` is shown. */
   #begin(source: Source, text: string, instance: Instance): void {
     const count = this.#find('count');
     const controls = controlsView(this.#editHost(source), (words) => {
@@ -333,7 +333,7 @@ class CatalogPlayground extends HTMLElement {
     this.#commit(applyChange(this.#session.instance.text, change), 'control');
   }
 
-  /** Undoes or redoes a step; text that is not JSON is undone to the last text that was. */
+  /** Undoes or redoes a step; text that is not JSON is reset to the last text that was. */
   #move(by: -1 | 1): void {
     const session = this.#session;
     if (session === undefined) return;
@@ -344,7 +344,7 @@ class CatalogPlayground extends HTMLElement {
     this.#commit(text, 'history');
   }
 
-  /** Takes a text as the instance. Text that is not JSON stays in the editor, and the verdict says so. */
+  /** Makes a text the instance. Text that is not JSON stays in the editor, and the verdict says so. */
   #commit(text: string, cause: Cause): void {
     const session = this.#session;
     if (session === undefined) return;
@@ -374,7 +374,7 @@ class CatalogPlayground extends HTMLElement {
     const field = document.activeElement;
     const isDragged = field instanceof HTMLInputElement && /^(?:range|color)$/.test(field.type);
     const continues = cause === 'control' && (isDragged || continuesTyping(history, text));
-    // An undo of the editor itself adds no step.
+    // The editor's own undo adds no step.
     const back = cause === 'typed' ? moveStep(history, -1) : undefined;
     session.history =
       back?.texts[back.index] === text
@@ -395,7 +395,7 @@ class CatalogPlayground extends HTMLElement {
     if (source === this.#session?.source) add(source, before, after, isTyped);
   }
 
-  /** Enables the buttons that have a step to undo or redo. */
+  /** Enables the buttons for undo and redo if there is a step for them. */
   #showSteps(): void {
     const { history } = this.#session ?? {};
     if (history === undefined) return;
@@ -517,7 +517,7 @@ async function unpack(state: string): Promise<SharedState> {
   return unpackState(state);
 }
 
-/** The part of the page that a clicked link leads to: going there adds nothing to the history of the browser. */
+/** The part of the page to which a clicked link leads; going there adds no entry to browser history. */
 function linkedPart({ target }: MouseEvent): HTMLElement | undefined {
   const href = target instanceof Element ? target.closest('a')?.getAttribute('href') : undefined;
   return href?.startsWith('#~') === true
@@ -525,7 +525,7 @@ function linkedPart({ target }: MouseEvent): HTMLElement | undefined {
     : undefined;
 }
 
-/** The definition that a click on a link of the page chooses. */
+/** The definition chosen by a click on a link of the page. */
 function chosenAddress(event: MouseEvent): Address | undefined {
   const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
   const link = event.target instanceof Element ? event.target.closest('a[data-definition]') : null;
@@ -545,7 +545,7 @@ function hasOwnHistory(target: EventTarget | null): boolean {
   return isField && target.closest('[data-part="controls"]') === null;
 }
 
-/** Loads the module of initial values when the reader turns to the controls. */
+/** Preloads the module of initial values when the reader turns to the controls. */
 function preloadValues(controls: HTMLElement): void {
   for (const type of ['pointerover', 'focusin']) {
     const load = (): void => void import('../core/default-instance.ts');

@@ -2,7 +2,7 @@ import { formatAddress, type Address } from '../core/address.ts';
 import { packState, type SharedState } from '../core/share.ts';
 import { make } from '../../shell/parts/dom.ts';
 
-/** Keeps an instance in the address of the page, if it fits; gives that address. */
+/** Stores an instance in the address of the page, if it fits; returns that address. */
 export async function keepState(address: Address, text: string): Promise<SharedState> {
   const packed = await packState(text);
   const url = new URL(location.href);

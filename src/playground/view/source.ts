@@ -5,28 +5,28 @@ import { formatJson } from '../core/instance.ts';
 import { SchemaReader } from '../core/schema.ts';
 import type { Validate } from '../core/validation.ts';
 
-/** A definition as the page works with it. */
+/** A definition, loaded for the page. */
 export interface Source {
   readonly address: Address;
   readonly reader: SchemaReader;
   readonly validator: Validator;
-  /** Files as on the reference page, valid ones first, the shortest in front; or else values of the keyword. */
+  /** The example files in the order of the reference page, or else the values of `examples`. */
   readonly examples: readonly Example[];
-  /** The files that the definition does not have, and why. */
+  /** The files that are withheld for the definition, and why. */
   readonly withheld: readonly string[];
 }
 
-/** An example of a definition: a file, or one of the values of the keyword. */
+/** An example of a definition: a file, or a value of `examples`. */
 export interface Example {
   /** Without `.json`. */
   readonly name: string;
   /** Whether it is valid; other files are wrong on purpose. */
   readonly isValid: boolean;
-  /** Of a value of the keyword. */
+  /** The text of a value of `examples`. */
   readonly text?: string;
 }
 
-/** The validator of a definition, or why there is none: the build withholds some that are too large. */
+/** The validator of a definition, or why there is none: the build withholds those that are too large. */
 export type Validator =
   | { readonly kind: 'loaded'; readonly validate: Validate }
   | { readonly kind: 'withheld' }
@@ -34,7 +34,7 @@ export type Validator =
 
 const usualDialect = 'http://json-schema.org/draft-07/schema#';
 
-/** A schema of any dialect in the one form that the page reads. */
+/** A schema of any dialect, in the form that the page reads. */
 async function inLatestForm(schema: JsonNode): Promise<JsonNode> {
   if (stringMember(schema, '$schema') === usualDialect) return schema;
   const { latestForm } = await import('../core/latest-form.ts');

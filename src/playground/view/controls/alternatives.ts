@@ -36,7 +36,7 @@ export function alternativesView(target: ControlTarget, branches: readonly Branc
   };
 }
 
-/** A menu of the alternatives for an instance as a whole, whose members have rows of their own. */
+/** A menu of the alternatives for an instance as a whole, whose members have their own rows. */
 export function formView(target: ControlTarget): View {
   const { host, schema, labelId, fieldId, name } = target;
   const branches = formsOf(host.reader, schema);
@@ -87,7 +87,7 @@ function optionsOf(branches: readonly Branch[]): readonly HTMLOptionElement[] {
   return branches.map(({ label }, index) => make('option', { value: index }, label));
 }
 
-/** The branch that is shown stays unless another one is nearer. */
+/** The nearest branch; the one shown stays unless another is nearer. */
 function nearestBranch(
   reader: SchemaReader,
   branches: readonly Branch[],

@@ -4,13 +4,13 @@ import { make } from '../../../shell/parts/dom.ts';
 import { setTarget, type ControlTarget, type View } from './context.ts';
 import { connectText, show } from './scalars.ts';
 
-/** A text of several lines. */
+/** A field for a text of several lines. */
 export function linesView(target: ControlTarget): View {
   const area = make('textarea', { id: target.fieldId, rows: 2, spellcheck: 'false' });
   return { element: area, update: connectText(area, target) };
 }
 
-/** Any JSON. Text that is not JSON yet stays in the field, and a note says so. */
+/** A field for any JSON. Text that is not JSON yet stays in the field, with a note. */
 export function jsonView(target: ControlTarget): View {
   const id = target.host.nextId();
   const area = make('textarea', {

@@ -3,12 +3,12 @@ import type { Path } from '../../core/instance.ts';
 import type { Fault } from '../../core/verdict.ts';
 import type { Schema, SchemaReader } from '../../core/schema.ts';
 
-/** What the page does for its controls. */
+/** The services of the page for its controls. */
 export interface EditHost {
   readonly reader: SchemaReader;
-  /** The JSON text of an initial value, with what it may keep of the value before it. */
+  /** The JSON text of an initial value, which keeps what it can of the value before. */
   readonly defaultText: (schema: Schema, before?: JsonNode) => Promise<string>;
-  /** Sets a value, as JSON text; a new member is put behind those before it in `order`. */
+  /** Sets a value, as JSON text; a new member is put after those before it in `order`. */
   readonly set: (path: Path, json: string, order?: readonly string[]) => void;
   /** Sets a value to what it was before it was unset, or else to `json`. */
   readonly restore: (path: Path, json: string, order: readonly string[]) => void;
@@ -17,13 +17,13 @@ export interface EditHost {
   readonly swap: (path: Path, index: number) => void;
   /** The address of an id on the reference page. */
   readonly referenceHref: (anchor: string) => string;
-  /** Shows the values again, since a view was added that has not shown its own. */
+  /** Updates all views, after one was added that does not show its value yet. */
   readonly refresh: () => void;
   /** An id that no other element has. */
   readonly nextId: () => string;
 }
 
-/** The same with views: those that hold others ask for them here. */
+/** The same, with a source of views for those that contain others. */
 export interface ControlHost extends EditHost {
   readonly viewOf: (target: ControlTarget) => View;
 }
@@ -48,7 +48,7 @@ export interface ControlTarget {
   readonly order: readonly string[];
 }
 
-/** A target with ids of its own. */
+/** A target with unique ids. */
 export function makeTarget(
   host: ControlHost,
   schema: Schema,
@@ -64,7 +64,7 @@ export function setTarget({ host, path, order }: ControlTarget, json: string): v
   host.set(path, json, order);
 }
 
-/** Several views of one value in an element. */
+/** Joins several views of a value in an element. */
 export function joinViews(element: HTMLElement, views: readonly View[]): View {
   return {
     element,
@@ -74,7 +74,7 @@ export function joinViews(element: HTMLElement, views: readonly View[]): View {
   };
 }
 
-/** A row with views of the value at a path; it is marked while that value itself is wrong. */
+/** A row with views of the value at a path, marked while that value itself is wrong. */
 export function rowView(row: HTMLElement, path: Path, views: readonly View[]): View {
   const update = (_: unknown, faults: readonly Fault[]): void => {
     const isWrong = faults.some((fault) => String(fault.path) === String(path));

@@ -13,7 +13,7 @@ export function controlsView(edits: EditHost, showCount: (words: string) => void
   const { reader } = edits;
   const host: ControlHost = { ...edits, viewOf: valueView };
   const body = make('div');
-  // It stays while the rows change with the form, and keeps the focus.
+  // It stays, and keeps the focus, while the rows change with the form.
   const form =
     openBranches(reader.root) &&
     rareView(makeTarget(host, reader.root, [], 'Form'), { kind: 'forms' });

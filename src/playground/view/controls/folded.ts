@@ -2,7 +2,7 @@ import { startsWithPath } from '../../core/instance.ts';
 import { make } from '../../../shell/parts/dom.ts';
 import type { ControlTarget, View } from './context.ts';
 
-/** A view that is made when it is unfolded, and not before. */
+/** A view that is only made when it is unfolded. */
 export function foldedView(makeView: () => View, { host, name, path }: ControlTarget): View {
   const summary = make('summary', {}, `Show ${name}, level ${String(path.length)}`);
   const element = make('details', { class: 'folded' }, summary);

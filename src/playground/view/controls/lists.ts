@@ -2,7 +2,7 @@ import { itemsOf } from '../../../json/json.ts';
 import { button, make } from '../../../shell/parts/dom.ts';
 import { makeTarget, rowView, type ControlTarget, type View } from './context.ts';
 
-/** A list: its items, each to be changed, moved down and removed, and a button for one more. */
+/** A list: items that can be changed, moved down and removed, and a button to add one. */
 export function listView(target: ControlTarget): View {
   const { host, schema, path } = target;
   const list = make('ol', { class: 'rows items' });

@@ -5,7 +5,7 @@ import { button, make } from '../../../shell/parts/dom.ts';
 import { makeTarget, rowView, type ControlHost, type View } from './context.ts';
 import { rareView } from './rare.ts';
 
-/** The members that are not among the `known` ones, and a field that adds one if the schema allows it. */
+/** The members that are not `known`, and a field to add one if the schema allows it. */
 export function createOthers(
   host: ControlHost,
   schema: Schema,

@@ -2,13 +2,13 @@ import type { Control } from '../../core/control.ts';
 import { make } from '../../../shell/parts/dom.ts';
 import type { ControlTarget, View } from './context.ts';
 
-/** A control that few definitions need. */
+/** A control for few definitions. */
 type RareControl =
   | Extract<Control, { readonly kind: 'list' | 'alternatives' | 'json' }>
   /** A text that has line breaks, or the menu of the forms that an instance may have. */
   | { readonly kind: 'lines' | 'forms' };
 
-/** The view of a rare control: its module is loaded with the first one of its kind. */
+/** The view of a rare control, whose module is loaded on first use. */
 export function rareView(target: ControlTarget, control: RareControl): View {
   const element = make('span');
   let view: View | undefined;

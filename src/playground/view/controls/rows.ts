@@ -16,7 +16,7 @@ export function orderOf(fields: readonly Field[]): readonly string[] {
   return fields.map(({ name }) => name);
 }
 
-/** The members that a definition names, a row each. */
+/** The members that a definition names, one row each. */
 export function rowsView(
   host: ControlHost,
   path: Path,
@@ -35,7 +35,7 @@ export function rowsView(
   };
 }
 
-/** A member: its number sets and unsets it, its control changes it. */
+/** A row for a member: its number sets and unsets it, its control changes it. */
 function fieldRow(host: ControlHost, field: Field, path: Path, order: readonly string[]): View {
   const { name, schema } = field;
   const target = makeTarget(host, schema, path, name, order);
@@ -55,7 +55,7 @@ function fieldRow(host: ControlHost, field: Field, path: Path, order: readonly s
   return rowView(row, path, [number, view, words]);
 }
 
-/** The name of a field, which leads to the reference. */
+/** The name of a field, which links to the reference. */
 function fieldLabel({ host, name, schema, labelId, fieldId }: ControlTarget): HTMLElement {
   const href = host.referenceHref(schema.anchor);
   const shown = breakable(name.trim() === '' ? JSON.stringify(name) : name);
@@ -63,7 +63,7 @@ function fieldLabel({ host, name, schema, labelId, fieldId }: ControlTarget): HT
   return make('label', { id: labelId, for: fieldId }, ...text);
 }
 
-/** What is wrong with a value and the values in it, for readers of its field alone. */
+/** The faults of a value and of values in it, for screen readers that are on its field. */
 function faultWords({ host, path, fieldId }: ControlTarget): View {
   const words = make('span', { class: 'hidden', id: host.nextId() });
   return {
@@ -77,7 +77,7 @@ function faultWords({ host, path, fieldId }: ControlTarget): View {
   };
 }
 
-/** Ties a field to the words about what is wrong with it. */
+/** Links a field to the text about its faults. */
 function describe(field: HTMLElement, wordsId: string | undefined): void {
   const ids = [field.dataset['note'], wordsId].filter((id) => id !== undefined);
   if (ids.length === 0) field.removeAttribute('aria-describedby');
@@ -129,7 +129,7 @@ export function objectView({ host, schema, path, labelId }: ControlTarget, isTre
   return joinViews(element, [rows, others]);
 }
 
-/** The members that the definition does not name: the module for them is loaded if there may be some. */
+/** The members that the definition does not name; their module is loaded if there may be some. */
 export function othersView(
   host: ControlHost,
   schema: Schema,

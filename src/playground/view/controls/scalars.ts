@@ -8,7 +8,7 @@ import { button, code, icon, make } from '../../../shell/parts/dom.ts';
 
 type Of<Kind extends Control['kind']> = Extract<Control, { readonly kind: Kind }>;
 
-/** The only value that is allowed, with a button that sets it. */
+/** The only allowed value, with a button that sets it. */
 export function lockedView(target: ControlTarget, { text }: Of<'locked'>): View {
   const add = button(
     { class: 'copy small', 'aria-label': `Set ${target.name}` },
@@ -61,7 +61,7 @@ function suggestionList(values: readonly string[], host: ControlHost): HTMLEleme
   return make('datalist', { id: host.nextId() }, ...options);
 }
 
-/** Sets a string to what is typed into a field; gives what shows the string in the field. */
+/** Sets a string to what is typed into a field; returns a function that shows the string there. */
 export function connectText(
   field: HTMLInputElement | HTMLTextAreaElement,
   target: ControlTarget,
@@ -95,7 +95,7 @@ export function switchView(target: ControlTarget): View {
 
 const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
-/** Keeps the digits as they are typed if they are JSON. Gives whether the value follows the field. */
+/** Sets the number as typed if it is valid JSON. Returns whether the value follows the field. */
 function setNumber(input: HTMLInputElement, target: ControlTarget): boolean {
   const text = input.value.trim();
   if (text === '') {
@@ -108,7 +108,7 @@ function setNumber(input: HTMLInputElement, target: ControlTarget): boolean {
   return true;
 }
 
-/** Sets a number while it is typed; the note that it gives says so if it is refused. */
+/** Sets a number while it is typed; returns a note that appears if the number is refused. */
 function connectNumber(input: HTMLInputElement, target: ControlTarget): HTMLElement {
   const note = make('small', { class: 'refused', role: 'status' });
   let kept = '';
@@ -122,7 +122,7 @@ function connectNumber(input: HTMLInputElement, target: ControlTarget): HTMLElem
   input.addEventListener('focus', () => {
     kept = input.value;
   });
-  // The field shows the kept value again.
+  // The field shows the actual value again.
   input.addEventListener('blur', () => {
     if (note.textContent !== '') input.value = kept;
   });
@@ -160,7 +160,7 @@ export function numberView(
   };
 }
 
-/** An unset number steps from its default. */
+/** Buttons to step a number; an unset one steps from its default. */
 function stepButtons(
   input: HTMLInputElement,
   { name, schema }: ControlTarget,
@@ -192,12 +192,12 @@ function showNumber(input: HTMLInputElement, value: JsonNode | undefined): void 
   if (!isTyping || text === '') show(input, text);
 }
 
-/** Shows a text; the cursor stays if the field has it already. */
+/** Shows a text; the cursor stays if the field already has it. */
 export function show(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   if (field.value !== text) field.value = text;
 }
 
-/** Allowed values to choose from; a value that is not among them is an option of its own. */
+/** Allowed values to choose from; any other current value is an additional option. */
 export function selectView(target: ControlTarget, { kind, groups }: Of<'select' | 'font'>): View {
   const unset = unsetWords(target.schema);
   const empty = make('option', { value: '' }, unset === 'none' ? 'none' : `not set: ${unset}`);
@@ -239,7 +239,7 @@ function optionGroup({ category, values }: OptionGroup): HTMLElement | DocumentF
   return fragment;
 }
 
-/** The family that the style sheet of values has for a face; `''` for a value without one. */
+/** The font family of a value's face in the style sheet; `''` for a value without a face. */
 function faceFamily(value: string): string {
   const id = packageId(hostedName(value) ?? '');
   return id === '' ? '' : `"Value:${id}", system-ui, sans-serif`;
@@ -278,7 +278,7 @@ export function colorView(target: ControlTarget, { allowsPrimary }: Of<'color'>)
   };
 }
 
-/** A safe colour as a picker takes it: `#rrggbb`. */
+/** A safe colour in the format of a picker: `#rrggbb`. */
 function sixDigits(color: string): string {
   const context = document.createElement('canvas').getContext('2d');
   if (context === null) return '#ffffff';

@@ -15,10 +15,10 @@ import {
   textView,
 } from './scalars.ts';
 
-/** The objects of every fourth level are folded: a chain of hundreds of objects shows only a few. */
+/** Objects of every fourth level are folded, so that a chain of hundreds shows only a few. */
 const levelsAtOnce = 4;
 
-/** The control of a value; a value that the control cannot show is edited as JSON. */
+/** The view of a value by its control, or as JSON if the control cannot show it. */
 export function valueView(target: ControlTarget): View {
   const control = controlOf(target.host.reader, target.schema);
   const element = make('span', { class: 'value' });

@@ -35,7 +35,7 @@ import { make } from '../../../shell/parts/dom.ts';
 import { faultSentence } from './lines.ts';
 import { tags } from '@lezer/highlight';
 
-/** What the page does for the editor. */
+/** The services of the page for the editor. */
 export interface EditorHost {
   readonly text: string;
   readonly reader: () => SchemaReader | undefined;
@@ -48,7 +48,7 @@ export interface EditorHost {
 /** The text of an instance, to be edited. */
 export interface JsonEditor {
   readonly text: () => string;
-  /** Puts another text in its place, as one step of the history. */
+  /** Replaces the text, as one step of the history. */
   readonly setText: (text: string) => void;
   readonly showFaults: (faults: readonly Fault[]) => void;
   readonly goTo: (offset: number) => void;
@@ -56,8 +56,8 @@ export interface JsonEditor {
 }
 
 /**
- * Opens the editor in a shadow root, where its styles are constructed sheets: the policy of
- * the page allows no style elements.
+ * Opens the editor in a shadow root, where its styles are constructed style sheets, since the policy of
+ * the page forbids style elements.
  */
 export function openEditor(place: HTMLElement, host: EditorHost): JsonEditor {
   const holder = make('div');
@@ -103,7 +103,7 @@ function goTo(view: EditorView, offset: number): void {
   view.focus();
 }
 
-/** Keeps what is the same at both ends, so that the cursor and the history stay. */
+/** The smallest change between two texts, so that the cursor and the history stay. */
 function leastChange(before: string, after: string): TextChange | undefined {
   if (before === after) return undefined;
   const most = Math.min(before.length, after.length);
@@ -165,8 +165,8 @@ function extensions(host: EditorHost): Extension {
 }
 
 /**
- * Replaces a selection with typed text. A browser that does it keeps the look of the replaced text by
- * style attributes, which the policy of the page forbids.
+ * Replaces a selection with typed text. Browsers would preserve the look of the replaced text with style
+ * attributes, which the policy of the page forbids.
  */
 function replaceSelected(event: InputEvent, view: EditorView): boolean {
   const { data, isComposing } = event;
@@ -180,7 +180,7 @@ function replaceSelected(event: InputEvent, view: EditorView): boolean {
   return true;
 }
 
-/** The names that lead to an offset, from the syntax tree: the text need not be JSON yet. */
+/** The path to an offset, from the syntax tree, since the text need not be JSON yet. */
 function pathAt(
   state: EditorState,
   offset: number,
@@ -240,7 +240,7 @@ function wordStart({ from, text }: { readonly from: number; readonly text: strin
   return from + (text.length - text.trimStart().length);
 }
 
-/** A quote that the editor closed belongs to the word. */
+/** The end of the word, including a quote that the editor closed. */
 function wordEnd({ state, pos }: CompletionContext): number {
   return state.sliceDoc(pos, pos + 1) === '"' ? pos + 1 : pos;
 }

@@ -6,17 +6,17 @@ import type { Fault } from '../../core/verdict.ts';
 import { clipText } from '../../../text/clip.ts';
 import { button, code, make } from '../../../shell/parts/dom.ts';
 
-/** What the page does for the lines of an instance. */
+/** The services of the page for the lines of an instance. */
 export interface JsonViewHost {
   readonly referenceHref: (anchor: string) => string;
   readonly apply: (change: TextChange) => void;
 }
 
 const mostLines = 600;
-/** Characters of the code of a fix that its button shows. */
+/** The most characters of a fix's code on its button. */
 const longest = 48;
 
-/** An instance in numbered lines: names link to the reference, each error stands at its line. */
+/** An instance in numbered lines: names link to the reference, and each error is at its line. */
 export function drawLines(
   list: HTMLElement,
   instance: Instance,
@@ -107,7 +107,7 @@ function faultNote(fault: Fault, host: JsonViewHost): HTMLElement {
   return make('p', {}, faultSentence(fault, host), fixButton(fault, host));
 }
 
-/** A fault as a sentence whose subject leads to the reference. */
+/** A fault as a sentence whose subject links to the reference. */
 export function faultSentence(
   fault: Fault,
   { referenceHref }: Pick<JsonViewHost, 'referenceHref'>,
@@ -116,7 +116,7 @@ export function faultSentence(
   return make('span', {}, fault.anchor === '' ? fault.subject : subject, fault.rest);
 }
 
-/** A button that corrects a fault, if there is a fix for it. */
+/** A button to correct a fault, if there is a fix. */
 export function fixButton({ fix }: Fault, { apply }: JsonViewHost): HTMLElement | undefined {
   if (fix === undefined) return undefined;
   const act = (): void => {

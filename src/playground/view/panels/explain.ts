@@ -4,10 +4,10 @@ import { detectDefinition, saysNothing } from '../../core/detect-definition.ts';
 import { readFamilies, readNames } from '../listings.ts';
 import type { SourceReader } from '../source.ts';
 
-/** Opens an instance with its definition; without an address, with the one that is open. */
+/** Opens an instance with its definition; without an address, with the current one. */
 type Explain = (address: Address | undefined, text: string) => void;
 
-/** The form that takes any instance: what the instance says about itself decides which definition explains it. */
+/** Connects the form for any instance, which determines by its content the definition to explain it. */
 export function connectExplain(form: HTMLElement, sources: SourceReader, explain: Explain): void {
   const area = form.querySelector('textarea');
   const words = form.querySelector('[role="status"]');
@@ -19,7 +19,7 @@ export function connectExplain(form: HTMLElement, sources: SourceReader, explain
   });
 }
 
-/** Which definition explains a text, and the sentence that says so. */
+/** The definition that explains a text, and the sentence that says so. */
 interface Answer {
   readonly address?: Address;
   /** Absent if nothing can be explained. */
@@ -49,7 +49,7 @@ async function detectText(text: string, sources: SourceReader): Promise<Answer> 
   return { address, text, message };
 }
 
-/** The newest version of a name: in its own family, else in the first family that has the name. */
+/** The newest version of a name, in its own family or else the first family with that name. */
 async function findDefinition(
   name: string,
   home: string,

@@ -12,7 +12,7 @@ import { loadFaces } from '../font-sheets.ts';
 import { fitStage } from '../../../drawings/preview/fit-stage.ts';
 import type { Source } from '../source.ts';
 
-/** The modules that draw instances, by `<Family>/<Name>`; each is loaded when it is needed. */
+/** The modules that draw instances, by `<Family>/<Name>`, loaded when needed. */
 export type Figures = ReadonlyMap<string, () => Promise<FigureModule>>;
 
 interface Shown {
@@ -27,9 +27,9 @@ export class PlaygroundFigure {
   readonly #find: (name: string) => HTMLElement;
   readonly #figures: Figures;
   #shown: Shown | undefined;
-  /** The frame of the last definition that a module of the catalog draws. */
+  /** The frame of the last definition drawn by a module of the catalog. */
   #own: OwnDrawing | undefined;
-  /** How many drawings were requested: a late one is dropped. */
+  /** Counts requested drawings: a late one is dropped. */
   #turn = 0;
 
   constructor(page: HTMLElement, find: (name: string) => HTMLElement, figures: Figures) {
@@ -63,7 +63,7 @@ export class PlaygroundFigure {
     if (drawing.hasHostedFace === true) loadFaces(this.#page, 'full');
     const items = this.#itemsOf(source, instance);
     this.#shown = { drawing, items };
-    // A frame that is moved loads again.
+    // A frame reloads when it is moved.
     if (drawing.element.parentElement !== this.#find('stage')) {
       this.#find('stage').replaceChildren(drawing.element);
     }
@@ -78,7 +78,7 @@ export class PlaygroundFigure {
     return figure && (figure.drawInstance(root) ?? drawNothing());
   }
 
-  /** By a module of the catalog, in the frame that is there already if it is the same module. */
+  /** Draws with a module of the catalog, reusing the frame if the module is the same. */
   async #drawOwn({ address }: Source, { root }: Instance): Promise<Drawing | undefined> {
     const folder = `drawings/${address.family}/${address.name}`;
     const { drawings = '', base = '' } = this.#page.dataset;
@@ -150,7 +150,7 @@ function ringLink({ property, number, href }: PlateItem): HTMLElement {
   );
 }
 
-/** For an instance without what its drawing needs. */
+/** For an instance that lacks what its drawing needs. */
 function drawNothing(): Drawing {
   const words = 'How it looks: not specified. There is no drawing of it.';
   return { element: make('p', { class: 'none' }, words), assumptions: [] };

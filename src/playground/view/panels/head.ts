@@ -80,7 +80,7 @@ export function showVerdict(
   }
 }
 
-/** An additional name that is near a property is allowed, but probably a mistake. */
+/** A hint at an additional name similar to a property: it is allowed, but probably a mistake. */
 function hintWords(
   { text }: Instance,
   members: ReadonlyMap<number, Explanation>,

@@ -12,7 +12,7 @@ import { readActionValidator } from '../listings.ts';
 import type { Source, SourceReader, Validator } from '../source.ts';
 
 const mostEntries = 50;
-/** Changes of one step that are listed: a pasted text may change thousands of values. */
+/** The most changes of a step to list, since a pasted text may change thousands of values. */
 const mostChanges = 40;
 
 /** A change in the log, and the Action that it emits. */
@@ -23,7 +23,7 @@ interface LogEntry {
   readonly isTyped: boolean;
   /** The Action as JSON text; `undefined` if the metadata names none. */
   readonly action: string | undefined;
-  /** What an absent value means: the default. */
+  /** The meaning of an absent value: the default. */
   readonly unset: string;
 }
 
@@ -35,7 +35,7 @@ export type AddToLog = (
   isTyped: boolean,
 ) => void;
 
-/** Opens the log, the last change first; it validates emitted Actions with the newest Action. */
+/** Opens the log, the last change first; emitted Actions are validated with the newest Action. */
 export async function openLog(sources: SourceReader, list: HTMLElement): Promise<AddToLog> {
   const validator = await readActionValidator(sources);
   return ({ reader, address }, before, after, isTyped) => {
@@ -52,7 +52,7 @@ export async function openLog(sources: SourceReader, list: HTMLElement): Promise
   };
 }
 
-/** Puts a change on top; it replaces the top entry if that is about the same property. */
+/** Adds a change on top; it replaces the top entry if that is for the same property. */
 function showEntry(list: HTMLElement, entry: LogEntry, emitted: readonly HTMLElement[]): void {
   const name = pathName(entry.change.path);
   const [top] = list.children;
@@ -73,7 +73,7 @@ function showEntry(list: HTMLElement, entry: LogEntry, emitted: readonly HTMLEle
   while (list.children.length > mostEntries) list.lastElementChild?.remove();
 }
 
-/** What a change emits, and whether that is an Action; a catalog without Actions has no such properties. */
+/** What a change emits, and whether that is a valid Action. */
 function emittedWords(
   { action, isTyped }: LogEntry,
   validator: Validator | undefined,
@@ -104,10 +104,10 @@ function changeWords({ change, unset }: LogEntry, name: string, before: string):
   return make('span', {}, make('b', {}, name), ' ', code(before), ' → ', after);
 }
 
-/** Characters of a value that an entry shows. */
+/** The most characters of a value in an entry. */
 const longest = 60;
 
-/** An absent value is shown as the default, unless the other value is the default too. */
+/** A value in words; an absent one is shown as the default, unless the other value is the default, too. */
 function valueWords(node: JsonNode | undefined, unset: string, other?: JsonNode): string {
   if (node === undefined) return other && unset === labelOf(other) ? 'not set' : unset;
   return clipText(labelOf(node), longest);

@@ -3,10 +3,10 @@ import { button, make } from '../../../shell/parts/dom.ts';
 import { readFamilies, readNames, type ListedName } from '../listings.ts';
 import type { SourceReader } from '../source.ts';
 
-/** Names that are listed at a time: a family may have thousands. */
+/** The most names to list at a time, since a family may have thousands. */
 const mostNames = 40;
 
-/** Fills the folded form that chooses a definition: a family, then a name that contains what is typed. */
+/** Fills the folded form to choose a definition: a family, then a name that contains the typed text. */
 export async function fillPicker(
   fold: HTMLElement,
   sources: SourceReader,

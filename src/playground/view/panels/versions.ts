@@ -4,7 +4,7 @@ import { make } from '../../../shell/parts/dom.ts';
 import { readVersions } from '../listings.ts';
 import type { Source, SourceReader, Validator } from '../source.ts';
 
-/** Validators are loaded for the newest versions, at most so many. */
+/** The most versions, the newest ones, for which to load validators. */
 const mostVersions = 12;
 
 interface Version {
@@ -15,10 +15,10 @@ interface Version {
 /** Shows the versions of a definition, and which of them accept an instance. */
 export type ShowVersions = (source: Source, instance: Instance) => Promise<void>;
 
-/** Gives what shows versions in a list: the versions of a name are loaded once. */
+/** Returns a function that shows versions in a list; the versions of a name are loaded once. */
 export function connectVersions(sources: SourceReader, list: HTMLElement): ShowVersions {
   let known: { readonly name: string; readonly versions: Promise<readonly Version[]> } | undefined;
-  /** How many lists were requested: a late one is dropped. */
+  /** Counts requested lists: a late one is dropped. */
   let asked = 0;
 
   /** `undefined` if the list cannot be read; the next call tries again. */
