@@ -6,15 +6,15 @@ export interface AlphabetPage {
   /** `a`, `a-2`, `other`: the last segment of its address. */
   readonly slug: string;
   readonly letter: Letter;
-  /** From 1, and how many pages the letter has. */
+  /** The number of the page, from 1, and the number of the letter's pages. */
   readonly number: number;
   readonly count: number;
 }
 
-/** Properties on a page of the A–Z; a name stays whole, so a page may hold some more. */
+/** The properties on a page of the A–Z; names are not split, so a page may have some more. */
 const mostProperties = 600;
 
-/** Whether all names stand on the reference index itself. */
+/** Whether all names fit on the reference index itself. */
 export function isShortIndex(index: PropertyIndex): boolean {
   return countProperties(index) <= mostProperties;
 }
@@ -37,7 +37,7 @@ function slugOf(letter: string, number: number): string {
   return number === 1 ? word : `${word}-${String(number)}`;
 }
 
-/** A name with more properties than fit is cut into runs of its own. */
+/** Splits a name with more properties than fit on a page into several runs. */
 function splitNames(names: Letter['names']): readonly Letter['names'][] {
   const pages: Letter['names'][number][][] = [];
   let room = 0;

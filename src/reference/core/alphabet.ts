@@ -1,6 +1,6 @@
 import type { IndexedProperty, PropertyIndex } from '../../model/property-index.ts';
 
-/** The names under one letter; `#` for those that begin with none. */
+/** The names under a letter; `#` for those that begin with none. */
 export interface Letter {
   readonly letter: string;
   readonly names: readonly {
@@ -20,7 +20,7 @@ export function toLetters(index: PropertyIndex): readonly Letter[] {
     .toSorted((a, b) => order(a.letter) - order(b.letter));
 }
 
-/** Names that several definitions have, with what each makes of them. */
+/** Names that several definitions have, with the property of each. */
 export function sharedNames(
   index: PropertyIndex,
 ): readonly (readonly [string, readonly IndexedProperty[]])[] {

@@ -3,20 +3,20 @@ import type { PropertyModel, SchemaModel } from '../../model/definition-model.ts
 import { shownDefault } from '../../model/property-summary.ts';
 import { typeText } from '../../model/type-model.ts';
 
-/** A line has no room for more of a value. */
+/** The longest value on a line. */
 const longestValue = 120;
 
-/** A line of the skeleton of an instance: a property and what stands for its value. */
+/** A line of the skeleton of an instance: a property and a stand-in for its value. */
 export interface AnatomyLine {
   readonly number: number;
   readonly id: string;
   readonly name: string;
   readonly value: string;
-  /** A default, or the one value that it must have, is data; a type is not. */
+  /** A default or the only allowed value is data; a type is not. */
   readonly kind: 'string' | 'literal' | 'type';
 }
 
-/** The skeleton of an instance, a line for each property. */
+/** The skeleton of an instance, one line per property. */
 export function buildAnatomy(properties: readonly PropertyModel[]): readonly AnatomyLine[] {
   return properties.map((property) => ({
     number: property.number,
@@ -26,17 +26,17 @@ export function buildAnatomy(properties: readonly PropertyModel[]): readonly Ana
   }));
 }
 
-/** A name as JSON writes it, which one that would not show is already. */
+/** A name as JSON; one with invisible characters is already quoted. */
 function quoted(name: string): string {
   return /^".+"$/su.test(name) ? name : JSON.stringify(name);
 }
 
-/** The type of a schema as text, where a link would be one too many. */
+/** The type of a schema as text, for places with enough other links. */
 export function typeLine({ type }: SchemaModel): string {
   return typeText(type);
 }
 
-/** What a property holds where nothing is said: its only value, its default, else its type. */
+/** The stand-in for the value of a property: its only value, its default, or else its type. */
 export function standIn({ schema }: PropertyModel): Pick<AnatomyLine, 'value' | 'kind'> {
   const own = schema.values.flatMap((group) => group.values);
   const [only, ...others] = own.length > 0 ? own : (schema.origin?.values ?? []);

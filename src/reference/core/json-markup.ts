@@ -2,8 +2,8 @@ import type { JsonToken } from '../../model/json-lines.ts';
 import type { ReferenceModel } from '../../model/reference-model.ts';
 
 /**
- * JSON text as HTML: strings are `i` elements, linked keys have the class `k`, all else is plain. A page has
- * thousands of these tokens, so that a component for each would take longer than the rest of the page.
+ * JSON text as HTML: strings are `i` elements, linked keys have the class `k`, everything else is plain. A
+ * page has thousands of tokens, and a component for each would take longer than the rest of the page.
  */
 export function jsonMarkup(
   tokens: readonly JsonToken[],
@@ -25,7 +25,7 @@ function tokenMarkup(
   return kind === 'string' ? `<i>${linked}</i>` : linked;
 }
 
-/** Quotes are no markup in a text, and JSON is full of them. */
+/** Escapes a text except for quotes, which need no escape there and of which JSON is full. */
 function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

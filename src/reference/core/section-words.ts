@@ -1,12 +1,12 @@
 import type { SectionModel } from '../../model/definition-model.ts';
 
-/** The heading of the sections of a page, and what is in them. */
+/** The heading of a page's sections, and a description of their content. */
 interface SectionWords {
   readonly heading: string;
   readonly lead: string;
 }
 
-/** What a page calls its sections: named schemas of the file, what nests deeply, or both. */
+/** Words for a page's sections: named schemas of the file, deeply nested parts, or both. */
 export function sectionWords(sections: readonly Pick<SectionModel, 'kind'>[]): SectionWords {
   const deep = 'levels that nest too deeply to be shown in place';
   const hasNamed = sections.some(({ kind }) => kind === 'definitions');

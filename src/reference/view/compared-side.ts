@@ -2,7 +2,7 @@ import type { Definition } from '../../catalog/catalog.ts';
 import { ownProperties } from '../../model/root-schema.ts';
 import type { PageAddress } from '../../site/links.ts';
 
-/** One of two versions that are compared, and the properties that its page has a place for. */
+/** One of two compared versions, and the properties that have a place on its page. */
 export interface ComparedSide extends PageAddress {
   readonly properties: ReadonlySet<string>;
 }

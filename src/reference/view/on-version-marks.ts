@@ -1,7 +1,7 @@
 import { readerMarks, type ReaderMark, type HostedHistory } from '../../history/reader-version.ts';
 import { firstError, loadValidate } from './compare/hosted-validate.ts';
 
-/** A page of a version, and the version that its reader is on. */
+/** A page of a version, and the version that its reader uses. */
 interface ReaderPage {
   /** `Family/Name`. */
   readonly name: string;
@@ -10,7 +10,7 @@ interface ReaderPage {
   readonly own: string;
 }
 
-/** What to tell a reader, by the hosted history of the name. @throws Error if that cannot be read. */
+/** The marks for a reader, from the hosted history of the name. @throws Error if that cannot be read. */
 export async function marksFor({
   name,
   base,
@@ -20,11 +20,11 @@ export async function marksFor({
   const path = `schema/${name}/history.json`;
   const response = await fetch(base + path);
   if (!response.ok) throw new Error(`/${path} cannot be read: ${String(response.status)}.`);
-  // Its form is that of history.schema.json, which the build holds it to.
+  // The build ensures that it conforms to history.schema.json.
   return readerMarks((await response.json()) as HostedHistory, shown, own);
 }
 
-/** Whether an instance conforms to versions, and where it fails: a line each. */
+/** Whether an instance conforms to each version, and where it fails, one line per version. */
 export async function checkInstance(
   text: string,
   versions: readonly { readonly version: string; readonly folder: string }[],

@@ -1,12 +1,12 @@
 import type { ReaderMark } from '../../history/reader-version.ts';
 import { make } from '../../shell/parts/dom.ts';
 
-/** Where a browser keeps the versions that its reader is on, by the names of definitions. */
+/** The key under which a browser stores the versions that its reader uses, by definition. */
 const store = 'on-version';
 
 /**
- * "I'm on version X": kept in the browser and in the address (`?on=1.1`). It marks what the page has
- * that the reader's version has not, and offers what an upgrade breaks and the check of an instance.
+ * "I'm on version X": stored in the browser and in the address (`?on=1.1`). Marks what the page has but the
+ * reader's version lacks, shows what an upgrade breaks, and offers to check an instance.
  */
 class OnVersion extends HTMLElement {
   #marks: Element[] = [];
@@ -114,12 +114,12 @@ class OnVersion extends HTMLElement {
   }
 }
 
-/** The headings of the properties of this page, by the paths that they show. */
+/** The headings of properties on this page, by the path that they show. */
 function headingsByPath(): ReadonlyMap<string, Element> {
   const links = document.querySelectorAll(
     'th > a[href^="#"], .entry > :first-child > a[href^="#"]',
   );
-  // What a keyword holds has a label instead of a path, and an id that ends with that of the keyword.
+  // Other subschemas have a label instead of a path, and an id that ends with that of their keyword.
   const ofProperties = [...links].filter(
     (link) => !/[#/]~[^/]*$/.test(link.getAttribute('href') ?? ''),
   );
@@ -130,7 +130,7 @@ function headingsByPath(): ReadonlyMap<string, Element> {
   );
 }
 
-/** Puts a mark beside the name of a property, where the page has it. */
+/** Puts a mark beside the name of a property, if the page has it. */
 function markProperty({ kind, words }: ReaderMark, heading: Element | undefined): Element[] {
   if (heading === undefined || kind === 'removed') return [];
   const mark = make('span', { class: 'on-mark' }, words);
@@ -159,7 +159,7 @@ function countMarks(marks: readonly ReaderMark[]): string {
     .join(', ');
 }
 
-/** Without storage, or with something else in it, a reader is on no version. */
+/** The stored versions; empty if storage is unavailable or contains something else. */
 function readStore(): Readonly<Record<string, string>> {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(store) ?? '{}');
@@ -178,7 +178,7 @@ function writeStore(kept: Readonly<Record<string, string>>): void {
   try {
     localStorage.setItem(store, JSON.stringify(kept));
   } catch {
-    // The address keeps it.
+    // Without storage, the address still has it.
   }
 }
 

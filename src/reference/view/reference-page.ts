@@ -1,13 +1,13 @@
 import { keepTarget } from '../../shell/parts/keep-target.ts';
 import { targetOf } from '../../shell/parts/target.ts';
 
-/** How far from the screen a list of faces is drawn. */
+/** The distance from the screen at which a list of faces is drawn. */
 const nearBy = '200px';
 
 /**
- * A reference page whose numbers answer each other: pointing at a property in the table, the plate,
- * the anatomy or its detail lights all four; a link to what is folded away unfolds it; the links of
- * the version switcher keep the property that the reader is at, and it closes as a menu does.
+ * A reference page whose numbers are linked: pointing at a property in the table, the plate, the anatomy or
+ * its detail highlights all four. A link to something folded unfolds it. The links of the version switcher
+ * keep the property at which the reader is, and the switcher closes like a menu.
  */
 class ReferencePage extends HTMLElement {
   #lit: Element[] = [];
@@ -34,7 +34,7 @@ class ReferencePage extends HTMLElement {
     this.#closeAsMenu(this.querySelector<HTMLDetailsElement>('details.version'));
   }
 
-  /** Each value in a typeface of its own costs a file, which is loaded only when the value is near the screen. */
+  /** Loads the font file of each value in its own typeface only when the value is near the screen. */
   #drawNearFonts(): void {
     const observer = new IntersectionObserver(
       (entries) => {
@@ -47,7 +47,7 @@ class ReferencePage extends HTMLElement {
     for (const list of this.querySelectorAll('.fonts section')) observer.observe(list);
   }
 
-  /** By Escape, which gives the focus back to its button, and by a click anywhere else. */
+  /** Closes the menu on Escape, returning the focus to its button, and on a click anywhere else. */
   #closeAsMenu(menu: HTMLDetailsElement | null): void {
     document.addEventListener('keydown', ({ key }) => {
       if (key !== 'Escape' || menu?.open !== true) return;

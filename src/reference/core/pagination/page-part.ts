@@ -7,11 +7,11 @@ import type {
 } from '../../../model/definition-model.ts';
 import { clipStart, clipText } from '../../../text/clip.ts';
 
-/** What one page of a reference holds: all of a definition, unless it is too large for a page. */
+/** The content of a page of a reference: the whole definition, unless it is too large. */
 export interface PagePart {
   /** From 1; the first also has the description of the definition and the raw view of the schema. */
   readonly number: number;
-  /** The instance as a whole: its constraints and combinators; absent where another page has it. */
+  /** The instance as a whole: constraints and combinators; absent if another page has it. */
   readonly whole?: SchemaModel;
   readonly properties: readonly PropertyModel[];
   readonly sections: readonly SectionModel[];
@@ -21,12 +21,12 @@ export interface PagePart {
 /** The most characters of a name in the list of pages. */
 const longestName = 40;
 
-/** All of a definition on one page; the head of the page shows the notes of the root. */
+/** The whole definition on one page; the head of the page shows the notes of the root. */
 export function wholePart({ root, properties, sections, examples }: DefinitionModel): PagePart {
   return { number: 1, whole: { ...root, notes: [] }, properties, sections, examples };
 }
 
-/** What pages call the schema of an instance: the whole of its properties, or all that there is. */
+/** The name of an instance's own schema on pages, which depends on whether it has properties. */
 export function wholeName({ properties }: Pick<DefinitionModel, 'properties'>): string {
   return properties.length > 0 ? 'The whole' : 'The value';
 }
@@ -47,16 +47,16 @@ export function partName(
   return first === last ? first : `${first} – ${last}`;
 }
 
-/** What tells a long name from others is the end of a qualified one, and the beginning of any other. */
+/** Shortens a name to what distinguishes it: the end of a qualified one, the beginning of any other. */
 function shortName(name: string): string {
   if (name.length <= longestName) return name === '' ? '""' : name;
   const end = clipStart(name, longestName);
   const separator = end.search(/[./:#](?=\p{L})/u);
-  // A word joiner, since a line may break behind an ellipsis.
+  // A word joiner, since a line may break after an ellipsis.
   return separator === -1 ? clipText(name, longestName) : `…\u2060${end.slice(separator + 1)}`;
 }
 
-/** The ids of every schema and value on a part, those of the page itself aside. */
+/** The ids of all schemas and values in a part, without those of the page itself. */
 export function anchorsOf({ whole, properties, sections }: PagePart): readonly string[] {
   const schemas = [...properties, ...sections].map(({ schema }) => schema);
   return [...(whole === undefined ? [] : [whole]), ...schemas]

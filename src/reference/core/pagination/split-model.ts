@@ -8,54 +8,54 @@ import type {
 } from '../../../model/definition-model.ts';
 import { wholePart, type PagePart } from './page-part.ts';
 
-/** The most characters of the schema itself that a reference shows. */
+/** The longest schema that a reference shows completely, in characters. */
 const longestRawView = 60_000;
-/** What it shows of a longer one: readers do not read further, and its file is a link away. */
+/** How much it shows of a longer one: readers do not read further, and the file is a link away. */
 const longestBeginning = 6_000;
 
-/** How many characters of the schema itself the reference of a definition with this text shows. */
+/** How many characters of a schema with this text the reference shows. */
 export function rawViewOf(source: string): number {
   return source.length > longestRawView ? longestBeginning : longestRawView;
 }
 
 /**
- * The most that a page holds, in characters of text; markup counts as some of them. As measured on real
- * definitions, such a page takes about 50 KB compressed.
+ * The most characters of text on a page, where markup counts as some of them. Measured on real definitions,
+ * such a page takes about 50 KB compressed.
  */
 const largestPage = 130_000;
-/** The markup around a schema, and around a property: in the figures, the table and its section. */
+/** The markup of a schema, and of a property (in the figures, the table and its section). */
 const schemaMarkup = 50;
 const propertyMarkup = 300;
 
 /**
- * The whole and the examples stand on the first page if they are no larger than this. A whole without
- * properties beside it is what the reference is about: it always does.
+ * The whole and the examples are on the first page if they are no larger than this. A whole without
+ * properties always is, since it is what the reference is about.
  */
 const largestAside = largestPage / 6;
 
-/** A definition with less to show than this, in bytes of JSON, takes one page. */
+/** The size, in bytes of JSON, below which a definition needs only one page. */
 const smallestSplit = 30_000;
 
-/** What never stands on two pages. */
+/** Content that is never split between pages. */
 type Unit =
   | { readonly kind: 'whole'; readonly schema: SchemaModel }
   | { readonly kind: 'property'; readonly property: PropertyModel }
   | { readonly kind: 'section'; readonly section: SectionModel }
   | { readonly kind: 'example'; readonly example: ExampleModel };
 
-/** Units that stand on one page if it can hold them: a schema, then what continues it. */
+/** Units that stay together if they fit on a page: a schema, then its continuations. */
 type UnitGroup = readonly MeasuredUnit[];
 
-/** A unit with its size, which several decisions follow from. */
+/** A unit with its size, on which several decisions depend. */
 interface MeasuredUnit {
   readonly unit: Unit;
-  /** In characters, as the bounds of pages are. */
+  /** In characters, like the limits of pages. */
   readonly size: number;
 }
 
 /**
- * Whether a definition may need several pages, decided without its model: by the size of its file and
- * of its examples, and of each schema of the file once more for each reference that repeats it.
+ * Whether a definition may need several pages, estimated without its model: by the size of its file and of
+ * its examples, plus the size of each schema for every reference that repeats it.
  */
 export function mayNeedParts(definition: Definition): boolean {
   const { identifier, references, examples } = definition;
@@ -69,12 +69,12 @@ export function mayNeedParts(definition: Definition): boolean {
 }
 
 /**
- * The pages of a definition's reference. A page ends between two properties, sections or examples; one
- * that is larger than a page by itself has a page of its own. `source` is the text of the definition.
+ * The pages of a definition's reference. A page ends between two properties, sections or examples; one that
+ * is larger than a page gets a page to itself. `source` is the text of the definition.
  */
 export function splitModel(model: DefinitionModel, source: string): readonly PagePart[] {
   const { description, notes, ...root } = model.root;
-  // As if it were shown to its bound: pages, and so their addresses, do not depend on what is shown of it.
+  // Counted up to the limit, so that pages and their addresses do not depend on how much is shown.
   const rawView = Math.min(source.length, longestRawView);
   const firstRoom = largestPage - rawView - countCharacters([description, notes]);
   const whole: UnitGroup = [measure({ kind: 'whole', schema: { ...root, notes: [] } })];
@@ -108,7 +108,7 @@ function schemaGroups({ properties, sections }: DefinitionModel): readonly UnitG
   ];
 }
 
-/** The innermost schema among `heads` (by id) that holds the one with this id; none for parts of the whole. */
+/** The innermost schema in `heads` (by id) that contains the one with an id; none for parts of the whole. */
 function headOf(id: string, heads: ReadonlyMap<string, Unit>): string | undefined {
   let end = id.lastIndexOf('/');
   while (end > 0 && !heads.has(id.slice(0, end))) end = id.lastIndexOf('/', end - 1);

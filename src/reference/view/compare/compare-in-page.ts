@@ -15,7 +15,7 @@ export interface AskedPair {
   readonly recent: string;
 }
 
-/** Compares two versions by the files that the site hosts. @throws Error in words for readers. */
+/** Compares two versions using the site's hosted files. @throws Error with a message for readers. */
 export async function compareInPage(
   { name, old, recent }: AskedPair,
   base: string,
@@ -58,7 +58,7 @@ async function changeOfDialect(
   return dialectChange(from, to);
 }
 
-/** The form that asks for another pair. */
+/** The form to choose another pair. */
 export async function pickerFor(
   { name, old, recent }: AskedPair,
   base: string,
@@ -80,7 +80,7 @@ export async function pickerFor(
   );
 }
 
-/** Tells changes apart within a page, where nothing else is done with a digest: 32 bits of FNV-1a. */
+/** 32 bits of FNV-1a, enough to distinguish changes within a page, the only use of this digest. */
 function shortDigest(content: string | Uint8Array): string {
   const text = content.toString();
   let hash = 0;

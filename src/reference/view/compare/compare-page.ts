@@ -2,8 +2,8 @@ import { make } from '../../../shell/parts/dom.ts';
 import type { AskedPair } from './compare-in-page.ts';
 
 /**
- * The page that compares any two versions of a name: `?of=Family/Name&old=1.0&new=1.2`. What compares is
- * loaded when an address asks for it.
+ * The page that compares any two versions of a name: `?of=Family/Name&old=1.0&new=1.2`. The code for
+ * comparing is loaded when an address asks for a comparison.
  */
 class ComparePage extends HTMLElement {
   connectedCallback(): void {

@@ -11,7 +11,7 @@ export interface ComparedVersion {
 type Group = ComparisonRows['groups'][number];
 type Row = Group['rows'][number];
 
-/** What two versions differ in as elements: the same that `Comparison.astro` renders. */
+/** The differences of two versions as elements, the same as `Comparison.astro` renders. */
 export function comparisonElements(
   { verdicts, groups }: ComparisonRows,
   sides: readonly ComparedVersion[],

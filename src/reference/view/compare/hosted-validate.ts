@@ -23,7 +23,7 @@ export async function loadValidate(folder: string): Promise<HostedValidate | und
   }
 }
 
-/** The first error of an instance; those of single alternatives say less than the alternative itself. */
+/** The first error of an instance; an error of `anyOf` itself says more than those of its branches. */
 export function firstError({ errors }: HostedValidate): HostedError | undefined {
   const telling = errors?.find(({ schemaPath }) => !/\/(?:any|one)Of\/\d/.test(schemaPath));
   return telling ?? errors?.[0];

@@ -15,12 +15,12 @@ import { firstError, loadValidate, type HostedValidate } from './hosted-validate
 import { lazyByKey } from '../../../text/lazy.ts';
 import { resolveUrl } from '../../../text/resolve-url.ts';
 
-/** Definitions that a version may reach: of more, the page gives up. */
+/** The most definitions that a version may reach before the page gives up. */
 const mostReached = 300;
-/** Examples that are tried as counterexamples. */
+/** The most examples to try as counterexamples. */
 const mostSamples = 4;
 
-/** A version as it was read, and the URI that it has. */
+/** A version as read, and its URI. */
 interface ReadVersion {
   readonly path: string;
   readonly uri: string;
@@ -32,7 +32,7 @@ interface ReadVersion {
 export class HostedVersions {
   readonly #base: string;
 
-  /** @param base the path of the site, with a slash at its end */
+  /** @param base the path of the site, with a trailing slash */
   constructor(base: string) {
     this.#base = base;
   }
@@ -45,7 +45,7 @@ export class HostedVersions {
     );
   }
 
-  /** A version with all that it refers to. @throws Error in words for readers. */
+  /** A version with everything that it refers to. @throws Error with a message for readers. */
   async source(address: string): Promise<VersionSource> {
     const path = `/schema/${address}/index.json`;
     const read = await this.#closure(path);
@@ -65,7 +65,7 @@ export class HostedVersions {
     return loadValidate(`${this.#base}schema/${address}/`);
   }
 
-  /** A version and all that it refers to, by their paths. */
+  /** A version and everything that it refers to, by path. */
   async #closure(path: string) {
     const read = new Map<string, ReadVersion>();
     let waiting = [path];
@@ -119,13 +119,13 @@ export class HostedVersions {
   }
 }
 
-/** What judges beside hosted validators, and is loaded with them. */
+/** The judges besides hosted validators, loaded together with them. */
 export interface BesideHosted {
   readonly formats: FormatTests;
   readonly interpret: (documents: SchemaDocuments, assertsFormats: boolean) => DocumentValidator;
 }
 
-/** Hosted validators test formats; an interpreter judges beside them, and alone if formats are not tested. */
+/** Judges with hosted validators, which assert formats, and an interpreter, or just that without formats. */
 export class HostedValidators implements Validators {
   readonly formats: FormatTests;
   readonly #hosted: ReadonlyMap<SchemaDocuments, HostedValidate | undefined>;
@@ -134,7 +134,7 @@ export class HostedValidators implements Validators {
   );
   readonly #interpret: BesideHosted['interpret'];
 
-  /** @param hosted by the documents of a version: versions may give themselves one URI */
+  /** @param hosted by the documents of a version, since versions may state the same URI */
   constructor(
     hosted: ReadonlyMap<SchemaDocuments, HostedValidate | undefined>,
     { formats, interpret }: BesideHosted,
@@ -157,7 +157,7 @@ function judgeBy(validate: HostedValidate, instance: JsonNode): Validity {
   return { kind: 'refused', at: error?.instancePath ?? '', keyword: error?.keyword ?? '' };
 }
 
-/** The URI that a document gives itself, or else its place. */
+/** The URI that a document states, or else its location. */
 function uriOf(root: JsonNode, path: string): string {
   const place = placeholderOrigin + path;
   const stated = (stringMember(root, '$id') ?? '').replace(/#.*$/, '');
@@ -168,7 +168,7 @@ function pathOf(reference: JsonNode): string[] {
   return reference.kind === 'string' ? [belowSite(reference.value)] : [];
 }
 
-/** Where the site itself stands does not matter: it is asked below its own path. */
+/** The path of an address below the site, whatever origin it names. */
 function belowSite(address: string): string {
   const path = address.slice(address.indexOf('/schema/'));
   return path.split('#')[0] ?? path;
