@@ -53,7 +53,7 @@ export function withoutMark(bytes: Bytes): Bytes {
   return isMarked(bytes) ? bytes.subarray(3) : bytes;
 }
 
-/** What is to be done about it. */
+/** The advice for a byte order mark. */
 export const markAdvice =
   'the file begins with a byte order mark, on which strict clients fail: save it as UTF-8 without one';
 
@@ -75,12 +75,12 @@ function longestDecodablePrefix(bytes: Uint8Array): number {
     if (isPrefix(bytes.subarray(0, middle))) valid = middle;
     else invalid = middle;
   }
-  // The last bytes may begin a character that the byte after them does not continue.
+  // The last bytes may begin a character that the next byte does not continue.
   while (decodeWhole(bytes.subarray(0, valid)) === undefined) valid -= 1;
   return valid;
 }
 
-/** Whether bytes are UTF-8, apart from a last character that may lack its end. */
+/** Whether bytes are UTF-8, except for a last character that may be incomplete. */
 function isPrefix(bytes: Uint8Array): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes, { stream: true });

@@ -4,7 +4,7 @@ import { listSome, withArticle } from '../text/words.ts';
 
 const longest = 60;
 
-/** A value as a message shows it: its text where that is short, otherwise its kind. */
+/** A value for a message: its text if that is short, otherwise its kind. */
 export function describeNode(node: JsonNode): string {
   const text = toText(node);
   if (text.length <= longest) return text;
@@ -21,12 +21,12 @@ export function describeNode(node: JsonNode): string {
   }
 }
 
-/** A string as it is, a long one clipped; any other value as a message shows it. */
+/** A string as it is, clipped if it is long; any other value as in messages. */
 function nameOf(node: JsonNode): string {
   return node.kind === 'string' ? clipText(node.value, longest) : describeNode(node);
 }
 
-/** The items of an array, or the value itself, strings without quotes: `Left, Right and 3 more`. */
+/** The items of an array, or the value itself, with strings unquoted: `Left, Right and 3 more`. */
 export function listValues(node: JsonNode): string {
   return listSome(itemsOrSelf(node).map(nameOf));
 }

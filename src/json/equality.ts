@@ -1,8 +1,8 @@
 import { toText, type JsonNode } from './json.ts';
 
 /**
- * A text that equal values share (draft-07 core, section 4.2.3) and different ones do not: numbers
- * by mathematical value, whatever their digits; objects whatever the order of their members.
+ * A text that is the same exactly for equal values (draft-07 core, section 4.2.3): numbers by mathematical
+ * value, whatever their digits; objects whatever the order of their members.
  */
 export function canonicalText(node: JsonNode): string {
   switch (node.kind) {

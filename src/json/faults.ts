@@ -1,10 +1,10 @@
 import type { JsonNode } from './json.ts';
 import { lineStarts, positionAt } from './position.ts';
 
-/** Why a text is not a JSON document for this catalog, and the UTF-16 offset where it shows. */
+/** Why a text is not a JSON document for this catalog, and at which UTF-16 offset. */
 export interface JsonFault {
   readonly offset: number;
-  /** Absent where the fault is of the text and not of a value. */
+  /** Absent if the fault is in the text rather than in a value. */
   readonly pointer?: string;
   readonly message: string;
 }
@@ -12,7 +12,7 @@ export interface JsonFault {
 /** What may come next in a document. */
 export type Expected = 'value' | 'item' | 'name' | 'colon' | 'comma' | 'end';
 
-/** What stands in a text at an offset where something else is expected. */
+/** Describes the text at an offset where something else is expected. */
 export function explainToken(text: string, offset: number, expected: Expected): string {
   const token = tokenAt(text, offset);
   if (/^\/[/*]/.test(token)) return 'JSON does not allow comments';
@@ -30,14 +30,14 @@ export function explainToken(text: string, offset: number, expected: Expected): 
 export function explainString(written: string): string {
   if (!/^"(?:[^"\\\r\n]|\\.)*"$/.test(written))
     return 'the string is not closed with a double quote';
-  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+  // eslint-disable-next-line no-control-regex -- looks for control characters
   if (/[\u0000-\u001f]/.test(written)) return 'control characters in a string must be escaped';
   const [escape = ''] =
     /\\(?!["\\/bfnrt]|u[\dA-Fa-f]{4})./.exec(written.replaceAll('\\\\', '')) ?? [];
   return `${JSON.stringify(escape)} is not a JSON escape`;
 }
 
-/** What is missing where a document ends early; `open` is what is still open there. */
+/** What is missing at the end of a truncated document; `open` is the innermost value still open. */
 export function explainEnd(expected: Expected, open: 'object' | 'array' | undefined): string {
   const missing = expected === 'colon' ? 'a colon' : closing(expected, open);
   return `the document ends early: ${missing} is missing`;
@@ -48,7 +48,7 @@ function closing(expected: Expected, open: 'object' | 'array' | undefined): stri
   return open === 'object' ? 'a }' : 'a ]';
 }
 
-/** That an object has a name twice, whose first value this is. */
+/** Explains that an object has a name twice, given its first value. */
 export function explainDuplicate(text: string, name: string, first: JsonNode): string {
   const endOfName = text.lastIndexOf('"', first.start - 1);
   const { line } = positionAt(lineStarts(text), endOfName);

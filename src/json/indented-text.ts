@@ -1,9 +1,9 @@
 import { toText, type JsonNode } from './json.ts';
 
-/** Values that take no more characters stand on one line. */
+/** The most characters of a value on one line. */
 const longestLine = 60;
 
-/** A value as JSON text for readers: what is short stands on one line, all else on lines of its own. */
+/** A value as JSON text for readers: short values are on one line, others are split over several. */
 export function indentedText(node: JsonNode, indent = ''): string {
   const line = toText(node);
   if ((node.kind !== 'object' && node.kind !== 'array') || line.length <= longestLine) return line;

@@ -9,12 +9,12 @@ import {
 import type { JsonNode } from './json.ts';
 import { formatPointer } from './pointer.ts';
 
-/** A document, or everything that is wrong with its text. */
+/** A document, or all faults of its text. */
 export type ParsedJson =
   | { readonly kind: 'parsed'; readonly root: JsonNode }
   | { readonly kind: 'failed'; readonly faults: readonly JsonFault[] };
 
-/** Objects and arrays in each other. */
+/** The deepest nesting of objects and arrays. */
 const deepestNesting = 1000;
 
 /** An object or array that is still open. */
@@ -23,12 +23,12 @@ type OpenNode =
       readonly kind: 'object';
       readonly start: number;
       readonly members: Map<string, JsonNode>;
-      /** Of the member that is being read. */
+      /** The name of the member being read. */
       name: string;
     }
   | { readonly kind: 'array'; readonly start: number; readonly items: JsonNode[] };
 
-/** Thrown at the first fault of syntax, behind which nothing can be said. */
+/** Thrown at the first syntax error, after which nothing reliable can be said. */
 class SyntaxFault extends Error {
   readonly fault: JsonFault;
 
@@ -41,7 +41,7 @@ class SyntaxFault extends Error {
 const scalar = /(true|false|null)|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const delimiters = ',]} \t\n\r:{["';
 
-/** Parses strict JSON; what is wrong with a text is said in the words that it is given. */
+/** Parses strict JSON; faults are put into the words that it is given. */
 export class JsonParser {
   readonly #text: string;
   readonly #interned: ReadonlyMap<string, string>;
@@ -72,7 +72,7 @@ export class JsonParser {
       : { kind: 'parsed', root: this.#root };
   }
 
-  /** Gives where the next token, or space, begins. */
+  /** Returns where the next token or white space begins. */
   #readToken(at: number): number {
     switch (this.#text.charAt(at)) {
       case ' ':
@@ -206,7 +206,7 @@ export class JsonParser {
     throw new SyntaxFault(this.#text.length, explainEnd(this.#expected, this.#open.at(-1)?.kind));
   }
 
-  /** Behind the quotation mark that closes the string at `start`. */
+  /** The offset after the quotation mark that closes the string at `start`. */
   #endOfString(start: number): number {
     const text = this.#text;
     let end = start + 1;
@@ -237,7 +237,7 @@ export class JsonParser {
     throw new SyntaxFault(start, explainString(line));
   }
 
-  /** Of what is being read. */
+  /** The pointer of the value being read. */
   #pointer(): string {
     return formatPointer(
       this.#open.map((node) => (node.kind === 'object' ? node.name : node.items.length)),

@@ -1,10 +1,10 @@
-/** A range of a document's text: UTF-16 offsets, the end excluded. */
+/** A range of a document's text: UTF-16 offsets, with an exclusive end. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** An object; of members with one name the last. */
+/** An object; of members with the same name, the last. */
 export interface JsonObject extends Span {
   readonly kind: 'object';
   /** In the order of the text: integer-like names are not moved to the front. */
@@ -24,7 +24,7 @@ interface JsonString extends Span {
 
 interface JsonNumber extends Span {
   readonly kind: 'number';
-  /** As the source writes it: `1.0`, `1e400` and integers beyond 2^53 keep their digits. */
+  /** As written in the source: `1.0`, `1e400` and integers beyond 2^53 keep their digits. */
   readonly text: string;
 }
 
@@ -45,7 +45,7 @@ export function member(node: JsonNode | undefined, name: string): JsonNode | und
   return node?.kind === 'object' ? node.members.get(name) : undefined;
 }
 
-/** The text of a string member; `undefined` where it is absent or not a string. */
+/** The text of a string member; `undefined` if it is absent or not a string. */
 export function stringMember(node: JsonNode | undefined, name: string): string | undefined {
   const value = member(node, name);
   return value?.kind === 'string' ? value.value : undefined;
@@ -56,13 +56,13 @@ export function itemsOf(node: JsonNode | undefined): readonly JsonNode[] {
   return node?.kind === 'array' ? node.items : [];
 }
 
-/** The items of an array, or the value itself, for what is written as one value or a list of them. */
+/** The items of an array, or the value itself, where both a value and a list are allowed. */
 export function itemsOrSelf(node: JsonNode | undefined): readonly JsonNode[] {
   if (node === undefined) return [];
   return node.kind === 'array' ? node.items : [node];
 }
 
-/** The texts of the strings among some values. */
+/** The texts of the strings among values. */
 export function stringsIn(nodes: readonly JsonNode[]): readonly string[] {
   return nodes.flatMap((node) => (node.kind === 'string' ? node.value : []));
 }
@@ -82,13 +82,13 @@ export function isFalse(node: JsonNode | undefined): boolean {
   return node?.kind === 'boolean' && !node.value;
 }
 
-/** What an object or an array holds, each with its name or its index. */
+/** The values in an object or an array, with their names or indexes. */
 export function partsOf(node: JsonNode): Iterable<readonly [string | number, JsonNode]> {
   if (node.kind === 'object') return node.members;
   return node.kind === 'array' ? node.items.entries() : [];
 }
 
-/** The plain value, as `JSON.parse` would give it; a member named `__proto__` stays a member. */
+/** The plain value, as `JSON.parse` returns it; a member named `__proto__` stays a member. */
 export function toValue(node: JsonNode): unknown {
   switch (node.kind) {
     case 'object':
@@ -105,7 +105,7 @@ export function toValue(node: JsonNode): unknown {
   }
 }
 
-/** The plain value of a node that holds no other. */
+/** The plain value of a node without parts. */
 export function scalarValue(
   node: Exclude<JsonNode, JsonObject | JsonArray>,
 ): string | number | boolean | null {
@@ -120,7 +120,7 @@ export function scalarValue(
   }
 }
 
-/** The value as JSON text on one line, numbers as the source writes them. */
+/** The value as JSON text on one line, with numbers as in the source. */
 export function toText(node: JsonNode): string {
   switch (node.kind) {
     case 'object': {
@@ -143,7 +143,7 @@ export function toText(node: JsonNode): string {
   }
 }
 
-/** Nodes that are made, not parsed, have no place in a source. */
+/** The span of nodes that are made rather than parsed. */
 const nowhere = { start: 0, end: 0 } as const;
 
 /** Makes `null`. */
@@ -159,7 +159,7 @@ export function stringNode(value: string): JsonNode {
   return { kind: 'string', value, ...nowhere };
 }
 
-/** Makes a number of its JSON text, so that it keeps its digits. */
+/** Makes a number from its JSON text, so that it keeps its digits. */
 export function numberNode(text: string): JsonNode {
   return { kind: 'number', text, ...nowhere };
 }

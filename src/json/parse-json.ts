@@ -2,9 +2,8 @@ import { JsonParser, type ParsedJson } from './json-parser.ts';
 
 /**
  * Parses strict JSON (RFC 8259: no comments, no trailing commas) into a tree with positions.
- * Names that are declared twice are faults, and so are more than 1,000 levels: a pass over a tree may
- * recurse. Of strings that are among `interned` the tree holds that one copy, however often they are
- * written.
+ * Duplicate names are faults, and so are more than 1,000 levels, so that passes over a tree may recurse.
+ * For strings in `interned`, the tree has that single copy, however often they are written.
  */
 export function parseJson(
   text: string,

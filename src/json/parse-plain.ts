@@ -4,10 +4,10 @@ import type { JsonNode } from './json.ts';
 const tokens = /"((?:[^"\\]|\\.)*)"(\s*:)?|-?\d[\d.eE+-]*/g;
 
 /**
- * Parses sound JSON with the parser of the platform, which is fast and takes no code. The starts of values tell
- * them apart, and are not places in the text.
- * @returns `undefined` if that parser would lose something: a digit of a number, or the order of names that are
- *   numbers.
+ * Parses valid JSON with the platform's parser, which is fast and needs no code. The starts of values are
+ * unique, but not positions in the text.
+ * @returns `undefined` if that parser would lose something: a digit of a number, or the order of names that
+ *   are numbers.
  * @throws SyntaxError if the text is not JSON.
  */
 export function parsePlain(text: string): JsonNode | undefined {

@@ -12,7 +12,7 @@ export function joinPointer(pointer: string, ...segments: readonly (string | num
   return pointer + formatPointer(segments);
 }
 
-/** The unescaped segments of a pointer; `undefined` where it is not a JSON Pointer. */
+/** The unescaped segments of a pointer; `undefined` if it is not a JSON Pointer. */
 export function parsePointer(pointer: string): string[] | undefined {
   if (pointer === '') return [];
   if (!pointer.startsWith('/') || /~(?![01])/.test(pointer)) return undefined;
@@ -22,7 +22,7 @@ export function parsePointer(pointer: string): string[] | undefined {
     .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** The node that a pointer reaches, own members and items only; `undefined` where it ends early. */
+/** The node that a pointer reaches, through own members and items; `undefined` if there is none. */
 export function nodeAt(root: JsonNode, segments: readonly string[]): JsonNode | undefined {
   let node: JsonNode | undefined = root;
   for (const segment of segments) {
@@ -34,14 +34,14 @@ export function nodeAt(root: JsonNode, segments: readonly string[]): JsonNode | 
   return node;
 }
 
-/** The node at a pointer, or the nearest one around it below the root; `undefined` if there is none. */
+/** The node at a pointer, or the innermost existing one around it below the root, if any. */
 export function nearestNode(root: JsonNode, pointer: string): JsonNode | undefined {
   const segments = parsePointer(pointer) ?? [];
   const places = segments.map((_, index) => segments.slice(0, segments.length - index));
   return places.map((place) => nodeAt(root, place)).find((found) => found !== undefined);
 }
 
-/** Of values by pointer, that of a pointer itself or else of the innermost place around it. */
+/** The value for a pointer, or else for the innermost place around it, among values by pointer. */
 export function innermostAt<Value>(
   pointer: string,
   byPointer: ReadonlyMap<string, Value>,

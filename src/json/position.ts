@@ -1,4 +1,4 @@
-/** A place in a text as editors count it: both from 1, columns in UTF-16 units. */
+/** A position in a text as editors count it: line and column from 1, columns in UTF-16 units. */
 interface Position {
   readonly line: number;
   readonly column: number;
@@ -15,7 +15,7 @@ export function positionAt(starts: readonly number[], offset: number): Position 
   return { line: line + 1, column: offset - (starts[line] ?? 0) + 1 };
 }
 
-/** The index of the last of some rising offsets that is not beyond one; 0 if all are. */
+/** The index of the last of ascending offsets that is not after a given one; 0 if all are. */
 export function lastIndexAt(offsets: readonly number[], offset: number): number {
   let low = 0;
   let high = offsets.length;

@@ -11,7 +11,7 @@ interface Place {
   readonly node: JsonNode;
 }
 
-/** Of each value; a digest of the whole tells whether anything changed, and these only where. */
+/** Digits per value: a digest of the whole tells whether anything changed, and these only where. */
 const digits = 6;
 
 /**
@@ -25,8 +25,8 @@ export function digestValues(root: JsonNode, digest: Digest): string {
 }
 
 /**
- * The innermost values that are not among those of `values`, in the order of the text; for a member
- * that is gone the object that had it, and for an object of which nothing is left the object.
+ * The innermost values whose digests are not in `values`, in the order of the text; for a removed member,
+ * the object that had it, and for an object without any known part, the object.
  */
 export function findChanges(root: JsonNode, values: string, digest: Digest): readonly Place[] {
   const known = new Set(values.match(new RegExp(`.{${String(digits)}}`, 'g')));

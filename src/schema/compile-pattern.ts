@@ -1,6 +1,6 @@
 /**
- * The regular expression of a pattern: with the `u` flag, as JSON Schema asks (2020-12 core, section 6.4);
- * without it if it is one only then, as the patterns of many schemas are.
+ * The regular expression of a pattern: with the `u` flag, as JSON Schema requires (2020-12 core, section
+ * 6.4), or without it for the many patterns that are invalid with it.
  * @throws SyntaxError if it is not a regular expression.
  */
 export function compilePattern(pattern: string): RegExp {
@@ -11,7 +11,7 @@ export function compilePattern(pattern: string): RegExp {
   }
 }
 
-/** The text of `compilePattern`, for a module of its own. */
+/** JavaScript code for the expression that `compilePattern` returns. */
 export function patternCode(pattern: string): string {
   const { flags } = compilePattern(pattern);
   return `new RegExp(${JSON.stringify(pattern)}, ${JSON.stringify(flags)})`;

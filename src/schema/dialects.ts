@@ -9,7 +9,7 @@ export type DialectName = (typeof dialectNames)[number];
 /** A published version of JSON Schema. */
 export interface Dialect {
   readonly name: DialectName;
-  /** The URI of its meta-schema; clients compare it letter by letter. */
+  /** The URI of its meta-schema; clients compare it character by character. */
   readonly identifier: string;
 }
 
@@ -21,10 +21,10 @@ const dialects: readonly Dialect[] = [
   { name: '2020-12', identifier: 'https://json-schema.org/draft/2020-12/schema' },
 ];
 
-/** The dialect of definitions that neither state one nor have keywords of another. */
+/** The dialect of definitions that neither state one nor use keywords of another. */
 export const defaultDialect = '07' satisfies DialectName;
 
-/** A dialect as a definition uses it: a published one, or what a meta-schema of the catalog makes of it. */
+/** The dialect that a definition uses: a published one, possibly modified by a meta-schema of the catalog. */
 export interface DialectUse {
   readonly name: DialectName;
   /** The vocabularies that its meta-schema leaves out, by the last word of their URIs. */
@@ -33,18 +33,18 @@ export interface DialectUse {
   readonly assertsFormat: boolean;
 }
 
-/** A published dialect: up to draft-07 `format` asserts, as most validators have it. */
+/** A published dialect; up to draft-07 `format` is an assertion, as in most validators. */
 export function plainDialect(name: DialectName): DialectUse {
   return { name, omitted: [], assertsFormat: !isSince(name, '2019-09') };
 }
 
-/** The newest of some dialects. */
+/** The newest of several dialects. */
 export function newestDialect(some: Iterable<DialectName>): DialectName {
   const among = new Set(some);
   return dialectNames.findLast((name) => among.has(name)) ?? defaultDialect;
 }
 
-/** Whether a dialect came after another, or is it. */
+/** Whether a dialect is another one or newer. */
 export function isSince(dialect: DialectName, first: DialectName): boolean {
   return dialectNames.indexOf(dialect) >= dialectNames.indexOf(first);
 }
@@ -59,10 +59,10 @@ export function identifierKeywordOf(name: DialectName): '$id' | 'id' {
   return name === '04' ? 'id' : '$id';
 }
 
-/** The keyword that holds local definitions. */
+/** The keyword for local definitions. */
 export type DefinitionsKeyword = '$defs' | 'definitions';
 
-/** The keyword that holds local definitions in a dialect. */
+/** The keyword for local definitions in a dialect. */
 export function definitionsKeywordOf(name: DialectName): DefinitionsKeyword {
   return isSince(name, '2019-09') ? '$defs' : 'definitions';
 }
@@ -88,30 +88,30 @@ const shownNames = {
 /** The usual name of a dialect. */
 export type ShownDialect = (typeof shownNames)[DialectName];
 
-/** The dialect that a document states, also if it writes the identifier in another form. */
+/** The dialect that a document states, in any form of the identifier. */
 export function dialectOf(root: JsonNode): Dialect | undefined {
   const stated = stringMember(root, '$schema');
   return stated === undefined ? undefined : dialectNamed(stated);
 }
 
 /**
- * The dialect with this identifier, also in the forms that people write it in: with `https`, without
- * the empty fragment or the last `/schema`, with a slash behind it. And the one that a meta-schema of
- * links or of others extends by annotations.
+ * The dialect with this identifier, also in other forms that people write: with `https`, without the
+ * empty fragment or the last `/schema`, with a trailing slash. Also the dialect that a meta-schema, of
+ * links or of other projects, extends by annotations.
  */
 export function dialectNamed(identifier: string): Dialect | undefined {
   const form = looseForm(extendedDialect(identifier) ?? identifier);
   return dialects.find((dialect) => looseForm(dialect.identifier) === form);
 }
 
-/** Whether a `$schema` says more than JSON Schema: `http://json-schema.org/schema#` was the newest one once. */
+/** Whether a `$schema` names a specific dialect: `http://json-schema.org/schema#` once meant the newest. */
 export function namesVersion(identifier: string): boolean {
   return looseForm(identifier) !== '//json-schema.org';
 }
 
 const extending = /\/\/(?:(iglucentral.+self-desc\/.+\/1-)|spec\.openapis\.org\/oas\/3.+dialect\/)/;
 
-/** The dialect that a meta-schema extends by annotations: of Iglu's registries, of OpenAPI. */
+/** The dialect that a meta-schema of Iglu or OpenAPI extends by annotations. */
 export function extendedDialect(identifier: string): string | undefined {
   const [found, iglu] = extending.exec(identifier) ?? [];
   return found && dialectIdentifier(iglu === undefined ? '2020-12' : '04');

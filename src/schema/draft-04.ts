@@ -3,20 +3,20 @@ import { isTrue, member, type JsonNode, type JsonObject } from '../json/json.ts'
 /** A member of a schema. */
 export type KeywordMember = readonly [name: string, value: JsonNode];
 
-/** The bounds of a number, and what says of each that it is out of bounds itself. */
+/** The bounds of a number, and the keyword that makes each exclusive. */
 const exclusiveOf: ReadonlyMap<string, string> = new Map([
   ['minimum', 'exclusiveMinimum'],
   ['maximum', 'exclusiveMaximum'],
 ]);
 
-/** The way back: `minimum` of `exclusiveMinimum`. */
+/** The inverse: `minimum` for `exclusiveMinimum`. */
 export const limitOf: ReadonlyMap<string, string> = new Map(
   Array.from(exclusiveOf, ([limit, exclusive]) => [exclusive, limit]),
 );
 
 /**
- * What draft-04 writes in words of its own, in those of later drafts: `id`, and bounds whose exclusion
- * is a boolean beside them. `idle` where a boolean changes nothing; `undefined` for what is the same.
+ * Translates keywords of draft-04 to those of later drafts: `id`, and bounds made exclusive by a boolean
+ * beside them. `idle` if a boolean has no effect; `undefined` for keywords that are the same.
  */
 export function fromDraft04(
   [keyword, value]: KeywordMember,

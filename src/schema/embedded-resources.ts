@@ -6,26 +6,26 @@ import type { ObjectSchema } from './walk-schemas.ts';
 import { resolveUrl } from '../text/resolve-url.ts';
 
 /**
- * A part of a file that has a base URI of its own (draft-07 core, section 8.2): all of it, or a
- * subschema whose `$id` is more than a name.
+ * A part of a file with its own base URI (draft-07 core, section 8.2): the whole file, or a subschema
+ * whose `$id` is more than a name.
  */
 export interface Resource {
   /** Absolute, without a fragment. */
   readonly uri: string;
-  /** Of the definition whose file it is in. */
+  /** The identifier of the definition whose file contains it. */
   readonly identifier: string;
-  /** Where it stands in the file. */
+  /** Its place in the file. */
   readonly segments: readonly string[];
   readonly node: JsonNode;
-  /** The dialect that it states; absent if it is that of the file. */
+  /** The dialect that it states; absent if it has that of the file. */
   readonly dialect?: DialectName;
 }
 
-/** The resources of one file. */
+/** The resources of a file. */
 export interface Resources {
   readonly whole: Resource;
   readonly byUri: ReadonlyMap<string, Resource>;
-  /** By where they stand, as a JSON Pointer. */
+  /** By their place, as a JSON Pointer. */
   readonly byPointer: ReadonlyMap<string, Resource>;
   /**
    * By `<uri>#<name>`: schemas with `"$id": "#name"` (section 8.2.3), from 2019-09 on `$anchor` and
@@ -33,13 +33,13 @@ export interface Resources {
    */
   readonly byName: ReadonlyMap<string, Resource>;
   /**
-   * By the URI of a resource: its schemas with `$dynamicAnchor` by name. Its root is among them by the
+   * By the URI of a resource: its schemas with `$dynamicAnchor`, by name. Its root is among them under the
    * empty name if it has `"$recursiveAnchor": true`.
    */
   readonly dynamic: ReadonlyMap<string, ReadonlyMap<string, Resource>>;
-  /** Those whose URI another of the file has already. */
+  /** Resources whose URI another one in the file already has. */
   readonly repeated: readonly Resource[];
-  /** Anchors that their resource has already. */
+  /** Anchors that their resource already has. */
   readonly repeatedNames: readonly RepeatedName[];
 }
 
@@ -51,12 +51,12 @@ interface RepeatedName {
   readonly pointer: string;
 }
 
-/** A placeholder for the origin of a catalog, which is not known; nothing is ever fetched. */
+/** A placeholder for the unknown origin of a catalog; it is never fetched. */
 export const placeholderOrigin = 'http://catalog.invalid';
 
 /**
- * Finds the resources of a file; `schemas` are those that no `$ref` hides, outer ones first. Its own URI
- * is its place in the catalog unless another is given.
+ * Finds the resources of a file; `schemas` are those that no `$ref` hides, outer ones first. The file's
+ * own URI is its place in the catalog, unless another is given.
  */
 export function readResources(
   identifier: string,
@@ -140,12 +140,12 @@ class ResourceReader implements Resources {
   }
 }
 
-/** The innermost resource that holds what stands at a pointer. */
+/** The innermost resource that contains the value at a pointer. */
 export function resourceAt(pointer: string, { whole, byPointer }: Resources): Resource {
   return byPointer.size === 1 ? whole : (innermostAt(pointer, byPointer) ?? whole);
 }
 
-/** An absolute path without characters that URIs encode. */
+/** An absolute path without characters that must be encoded in URIs. */
 const plainPath = /^(?:\/[\w-]+(?:\.\w+)*)+$/;
 
 /** The URI of an address without a fragment, below a resource; `undefined` if it is not a URI. */
@@ -155,7 +155,7 @@ export function resolveUri(address: string, { uri }: Pick<Resource, 'uri'>): str
   return isPlain ? placeholderOrigin + address : resolveUrl(address, uri);
 }
 
-/** A URI without the placeholder of an origin. */
+/** A URI without the placeholder origin. */
 export function pathOf({ uri }: Pick<Resource, 'uri'>): string {
   return uri.startsWith(placeholderOrigin) ? uri.slice(placeholderOrigin.length) : uri;
 }

@@ -14,20 +14,20 @@ export const jsonTypes = [
 /** A type of JSON Schema. */
 export type JsonType = (typeof jsonTypes)[number];
 
-/** Whether a name is one of a type. */
+/** Whether a name is that of a type. */
 export function isJsonType(name: string): name is JsonType {
   return jsonTypes.some((type) => type === name);
 }
 
 /**
- * What the value of a keyword holds: data that is never a schema, or subschemas. `schemaOrArray` is
- * one schema or a list of them; in `schemasOrNames` some members are lists of property names.
+ * The shape of a keyword's value: data that is never a schema, or subschemas. `schemaOrArray` is one
+ * schema or a list of them; in `schemasOrNames` some members are lists of property names.
  */
 type KeywordShape =
   'data' | 'schema' | 'schemaArray' | 'schemaMap' | 'schemaOrArray' | 'schemasOrNames';
 
 /**
- * What a keyword does. A `holder` only keeps schemas for references; `content` says what a string
+ * The role of a keyword. A `holder` only keeps schemas for references; `content` describes what a string
  * encodes, which validators do not judge.
  */
 type KeywordRole =
@@ -37,11 +37,11 @@ type KeywordRole =
 export interface Keyword {
   readonly shape: KeywordShape;
   readonly role: KeywordRole;
-  /** The types that it speaks of; absent if it speaks of every type. */
+  /** The types to which it applies; absent if it applies to every type. */
   readonly appliesTo?: readonly JsonType[];
   /** The first dialect that has it; absent if all do. */
   readonly from?: DialectName;
-  /** The last dialect that has it; absent if it was never taken away. */
+  /** The last dialect that has it; absent if it was never removed. */
   readonly until?: DialectName;
 }
 
@@ -51,8 +51,8 @@ const array = ['array'] as const;
 const object = ['object'] as const;
 
 /**
- * The keywords of every dialect: those of draft-07 (core, section 8 and 9; validation, section 6 to 10) in
- * their order, then `$defs`, which draft-07 catalogs have too, then those of 2019-09 and 2020-12.
+ * The keywords of every dialect: those of draft-07 (core, sections 8 and 9; validation, sections 6 to 10) in
+ * their order, then `$defs`, which draft-07 catalogs use as well, then those of 2019-09 and 2020-12.
  */
 const keywords = {
   $id: { shape: 'data', role: 'identity', from: '06' },
@@ -133,17 +133,17 @@ type NamesByShape = {
   [Name in KeywordName]: (typeof keywords)[Name]['shape'] extends 'data' ? never : Name;
 };
 
-/** The name of a keyword that holds subschemas. */
+/** The name of a keyword with subschemas. */
 export type SchemaKeywordName = NamesByShape[KeywordName];
 
 type NamesByRole<Role extends KeywordRole> = {
   [Name in KeywordName]: (typeof keywords)[Name]['role'] extends Role ? Name : never;
 };
 
-/** The name of a keyword of some roles. */
+/** The name of a keyword with one of the roles. */
 export type KeywordNameOf<Role extends KeywordRole> = NamesByRole<Role>[KeywordName];
 
-/** The name of a keyword that says which instances conform. */
+/** The name of a keyword that determines which instances conform. */
 export type JudgingKeywordName = KeywordNameOf<'assertion' | 'applicator' | 'reference'>;
 
 /**
@@ -201,12 +201,12 @@ export function isKeyword(name: string): name is KeywordName {
   return vocabulary.has(name);
 }
 
-/** Whether a name is that of a keyword that holds subschemas. */
+/** Whether a name is that of a keyword with subschemas. */
 export function isSchemaKeyword(name: string): name is SchemaKeywordName {
   return (vocabulary.get(name)?.shape ?? 'data') !== 'data';
 }
 
-/** Whether a keyword holds its subschemas by name or index; `items` does if a number follows. */
+/** Whether a keyword has its subschemas by name or index; `items` does if a number follows. */
 export function holdsByKey(keyword: string, next: string | undefined): boolean {
   const shape = vocabulary.get(keyword)?.shape ?? 'data';
   switch (shape) {
@@ -222,7 +222,7 @@ export function holdsByKey(keyword: string, next: string | undefined): boolean {
   }
 }
 
-/** Whether a keyword says which instances conform. */
+/** Whether a keyword determines which instances conform. */
 export function judges(keyword: string): boolean {
   const role = vocabulary.get(keyword)?.role;
   return role === 'assertion' || role === 'applicator' || role === 'reference';

@@ -13,19 +13,19 @@ import { keywordsOf, vocabulary, vocabularyOf, type Keyword } from './keywords.t
 import { mapSubschemas } from './subschemas.ts';
 
 /**
- * A document in the latest form: the words of all dialects, each with one meaning, so that model, types,
- * validators and playground know no dialect. A reference is all that its schema says: beside others, it is
- * a branch of `allOf`. The nodes keep their spans in the text.
+ * A document in the latest form: keywords of all dialects, each with a single meaning, so that model, types,
+ * validators and playground need no dialects. A schema with a reference has no other keywords: beside
+ * others, the reference becomes a branch of `allOf`. The nodes keep their spans in the text.
  */
 export interface LatestForm {
   readonly root: JsonObject;
-  /** By each schema that is written otherwise: the schema as its file has it. */
+  /** Schemas as written, by the schema in latest form, where the two differ. */
   readonly written: ReadonlyMap<JsonNode, JsonObject>;
 }
 
 /**
- * Brings a document into the latest form; what is in it already is the same node. `places` are pointers to
- * what stands below unknown keywords and is a schema all the same, since some reference leads there.
+ * Brings a document into the latest form; parts that are already in it stay the same nodes. `places` are
+ * pointers to values below unknown keywords that are schemas because some reference leads there.
  */
 export function toLatestForm(
   root: JsonObject,
@@ -37,7 +37,7 @@ export function toLatestForm(
   return { root: translator.translate(root, [...places]), written };
 }
 
-/** A document in latest form, by the dialect that it states. */
+/** A document in latest form, read in the dialect that it states. */
 export function latestForm(root: JsonNode): JsonNode {
   const dialect = dialectOf(root)?.name;
   return dialect === undefined || root.kind !== 'object'
@@ -45,7 +45,7 @@ export function latestForm(root: JsonNode): JsonNode {
     : toLatestForm(root, plainDialect(dialect)).root;
 }
 
-/** The segments of a pointer into a document as they are in its latest form. */
+/** Maps the segments of a pointer into a document to those in its latest form. */
 export function latestSegments(root: JsonNode, segments: readonly string[]): readonly string[] {
   let node: JsonNode | undefined = root;
   return segments.map((segment) => {
@@ -60,17 +60,17 @@ function childOf(node: JsonNode | undefined, name: string): JsonNode | undefined
   return node?.kind === 'object' ? node.members.get(name) : undefined;
 }
 
-/** A keyword that its dialect does not have stands under a longer name. */
+/** A keyword that its dialect does not have gets a longer name. */
 function nameIn(node: JsonNode, segment: string): string {
   if (node.kind !== 'object' || node.members.has(segment)) return segment;
   const names = [...node.members.keys()];
   return names.find((name) => voidKeyword(name)?.keyword === segment) ?? segment;
 }
 
-/** A keyword that has no meaning in the dialect of its file. */
+/** A keyword without a meaning in the dialect of its file. */
 export interface VoidKeyword {
   readonly keyword: string;
-  /** The dialect that has it, or the vocabulary that is left out, and the dialect that does not. */
+  /** The dialect that has it, or the vocabulary that is left out, and the dialect that lacks it. */
   readonly of: string;
   readonly here: string;
 }
@@ -86,12 +86,12 @@ export function voidKeyword(name: string): VoidKeyword | undefined {
   return { keyword, of, here: here ?? of };
 }
 
-/** The pointer into the file for a pointer into its latest form. */
+/** Maps a pointer into the latest form to one into the file. */
 export function writtenPointer(pointer: string): string {
   return pointer.replaceAll(/ \(of [^ ]+, (?:means nothing in [^ /]+|changes nothing)\)/g, '');
 }
 
-/** Whether a schema in latest form is a reference that its file has beside other keywords. */
+/** Whether a schema in latest form is a reference that is written beside other keywords. */
 export function isBesideOthers({ members, start }: JsonObject): boolean {
   const [only] = members.values();
   return members.size === 1 && only?.start === start;
@@ -162,7 +162,7 @@ class Translator {
     return `vocab/${vocabularyOf(keyword, this.#dialect.name) ?? ''}`;
   }
 
-  /** References beside other keywords as branches of `allOf`, where a reference does not hide them. */
+  /** Moves references beside other keywords into branches of `allOf`, in dialects where both count. */
   #besideReferences(members: readonly KeywordMember[]): readonly KeywordMember[] {
     if (!isSince(this.#dialect.name, '2019-09') || members.length < 2) return members;
     const references = members.filter(isReference);
@@ -183,7 +183,7 @@ class Translator {
     });
   }
 
-  /** The document with the schema below an unknown keyword in the latest form, too. */
+  /** The document with a schema below an unknown keyword brought into the latest form, too. */
   #adopt(node: JsonNode, [segment, ...rest]: readonly string[]): JsonNode {
     if (segment === undefined) return this.#translated.has(node) ? node : this.#schema(node);
     const child = childOf(node, segment);
@@ -211,7 +211,7 @@ function wordsOf({ name, omitted }: DialectUse): ReadonlyMap<string, Keyword> {
   );
 }
 
-/** The dialect that an embedded resource states: the bundle of a definition may hold several. */
+/** The dialect that an embedded resource states, since a bundle may contain several dialects. */
 function embeddedDialect(node: JsonObject): DialectUse | undefined {
   const stated = stringMember(node, '$schema');
   const hasName = node.members.has('$id') || node.members.has('id');

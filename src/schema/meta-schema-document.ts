@@ -35,16 +35,16 @@ import { walkSchemas } from './walk-schemas.ts';
 /** A document of the specification: the meta-schema of a dialect, or of one of its vocabularies. */
 export interface MetaSchema {
   readonly dialect: DialectName;
-  /** Its name without its empty fragment. */
+  /** Its identifier without the empty fragment. */
   readonly identifier: string;
   /** In the latest form, as every schema is. */
   readonly root: JsonObject;
   readonly file: Resources;
-  /** They lead to documents of the same dialect. */
+  /** Its references, which lead to documents of the same dialect. */
   readonly references: readonly MetaSchemaReference[];
 }
 
-/** A reference of a document of the specification to a place in it, or in another. */
+/** A reference in a document of the specification to a place in it or in another one. */
 export interface MetaSchemaReference {
   readonly holder: JsonObject;
   readonly pointer: string;
@@ -83,10 +83,10 @@ const documents = {
   ],
 } as const satisfies Record<DialectName, readonly object[]>;
 
-/** The documents outside the catalog that a reference may name, since every validator has its own. */
+/** The documents outside the catalog that references may name, since every validator has them. */
 export const metaSchemas: readonly MetaSchema[] = dialectNames.flatMap(readDocuments);
 
-/** The document with this name. */
+/** The document with an identifier. */
 export function metaSchemaNamed(identifier: string): MetaSchema | undefined {
   return metaSchemas.find((metaSchema) => metaSchema.identifier === identifier);
 }
@@ -98,7 +98,7 @@ export function metaSchemaOf(name: DialectName): MetaSchema {
   return found;
 }
 
-/** The place in a meta-schema that one of its own references leads to. */
+/** The place in a meta-schema to which one of its own references leads. */
 export function metaSchemaTarget(holder: JsonObject): MetaSchemaReference | undefined {
   return targets.get(holder);
 }

@@ -1,4 +1,4 @@
-/** A part of a pattern between parentheses, or all of it. */
+/** A part of a pattern between parentheses, or the whole pattern. */
 interface PatternGroup {
   /** Whether it can match a text in several ways: it has alternatives, or repeats something. */
   isAmbiguous: boolean;
@@ -6,10 +6,10 @@ interface PatternGroup {
 
 /** A quantifier that may repeat often: `*`, `+`, `{2,}`, `{1,64}`. */
 const repetition = /^(?:[*+]|\{\d+,\}|\{\d+,\d{2,}\})/;
-/** Escapes, classes and single characters: quantifiers follow these. */
+/** Escapes, classes and single characters, which quantifiers may follow. */
 const pieces = /\\.|\[(?:\\.|[^\]\\])*\]|[^]/gsu;
 
-/** The lengths that `longestTried` gives, and no limit. */
+/** The lengths that `longestTried` may return, the last being no limit. */
 export const triedLengths = [20, 60, 2000, Infinity] as const;
 
 /**

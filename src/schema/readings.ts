@@ -2,15 +2,14 @@ import { itemsOf, member, stringMember, type JsonNode, type JsonObject } from '.
 import { vocabulary, type KeywordName } from './keywords.ts';
 
 /**
- * What a schema says, whatever dialect says it: model, types and playground ask these readings and
- * know no dialect.
+ * Reads what a schema states, in whatever dialect, so that model, types and playground need no dialects.
  */
 
 /** The schemas of an array's items. */
 export interface Tuple {
-  /** Those of the first items, one by one; absent if no item has a schema of its own. */
+  /** The schemas of the first items; absent if no item has its own. */
   readonly positions?: readonly JsonNode[];
-  /** That of every other item. */
+  /** The schema of every other item. */
   readonly rest?: JsonNode;
 }
 
@@ -40,10 +39,10 @@ export function branchesOf(schema: JsonNode, keyword: string): readonly JsonNode
 /** The keywords that bound a number. */
 export type BoundKeyword = 'minimum' | 'exclusiveMinimum' | 'maximum' | 'exclusiveMaximum';
 
-/** A bound of a number, as the source writes it. */
+/** A bound of a number, as written in the source. */
 export interface Bound {
   readonly limit: JsonNode;
-  /** Whether the limit itself is out of bounds. */
+  /** Whether the bound is exclusive. */
   readonly isExclusive: boolean;
 }
 
@@ -54,7 +53,7 @@ export function boundOf(schema: JsonNode, keyword: BoundKeyword): Bound | undefi
   return { limit, isExclusive: keyword.startsWith('exclusive') };
 }
 
-/** What an object must contain or conform to if it has a property. */
+/** What an object must contain, or conform to, if it has a property. */
 export type Dependent = { readonly keyword: string; readonly property: string } & (
   | { readonly kind: 'names'; readonly names: readonly JsonNode[] }
   | { readonly kind: 'schema'; readonly schema: JsonNode }
@@ -86,14 +85,14 @@ export interface StatedReference {
   readonly value: JsonNode;
 }
 
-/** The keywords that refer to a schema. */
+/** The keywords for references. */
 type ReferenceKeyword = '$ref' | '$recursiveRef' | '$dynamicRef';
 
 const referenceKeywords = ['$ref', '$recursiveRef', '$dynamicRef'] as const;
 
 /**
- * The reference that a schema is. Up to draft-07 a `$ref` hides its siblings (core, section 8.3); of later
- * dialects, a schema in latest form has a reference by itself alone.
+ * The reference of a schema. Up to draft-07, a `$ref` hides its siblings (core, section 8.3); in later
+ * dialects, a schema in latest form has a reference only without siblings.
  */
 export function referenceOf(schema: JsonNode): StatedReference | undefined {
   if (schema.kind !== 'object') return undefined;
@@ -104,14 +103,14 @@ export function referenceOf(schema: JsonNode): StatedReference | undefined {
   return undefined;
 }
 
-/** Whether a schema is a reference, which hides its other keywords. */
+/** Whether a schema is a reference, so that its other keywords do not count. */
 export function isOnlyReference(schema: JsonNode): boolean {
   return referenceOf(schema) !== undefined;
 }
 
 /**
- * Whether a keyword has no effect beside a reference that hides it. What describes a schema, names it
- * or holds others is still read there by people; a `default` is a value, and no tool takes it.
+ * Whether a keyword has no effect beside a reference that hides it. People still read keywords that
+ * describe, name or contain schemas there; but a `default` is a value, which no tool uses.
  */
 export function isVoidBesideReference(keyword: string): boolean {
   const role = vocabulary.get(keyword)?.role;
@@ -140,14 +139,14 @@ export function identifierOf(schema: JsonNode): string | undefined {
   return stringMember(schema, '$id');
 }
 
-/** A schema that another keeps for references. */
+/** A schema that another one keeps for references. */
 export interface LocalDefinition {
   readonly keyword: string;
   readonly name: string;
   readonly schema: JsonNode;
 }
 
-/** The keywords that hold schemas for references; pages that do not use them load no vocabulary. */
+/** The keywords that keep schemas for references. Marked pure, so that pages can do without. */
 const holderKeywords: readonly string[] = /* @__PURE__ */ Array.from(vocabulary)
   .filter(([, { role }]) => role === 'holder')
   .map(([name]) => name);
@@ -166,7 +165,7 @@ export function isHolder(keyword: string): boolean {
   return vocabulary.get(keyword)?.role === 'holder';
 }
 
-/** What a keyword needs to have an effect: `without contains`; `undefined` if its schema has that. */
+/** What a keyword lacks to have an effect: `without contains`; `undefined` if it lacks nothing. */
 export function lackOf(keyword: string, schema: JsonObject): string | undefined {
   if (keyword === 'additionalItems') {
     const isTuple = member(schema, 'items')?.kind === 'array';

@@ -6,11 +6,11 @@ import { walkSchemas, type SchemaNode } from './walk-schemas.ts';
 
 /** A schema that no keyword applies. */
 export interface StraySchema extends SchemaNode {
-  /** That it is the value of; `undefined` for a member of such a value. */
+  /** The keyword whose value it is; `undefined` for a member of such a value. */
   readonly keyword: string | undefined;
 }
 
-/** Keywords of other drafts and of common tools: what they hold is data, whatever it resembles. */
+/** Keywords of other drafts and of common tools, whose values are data, whatever they resemble. */
 const toolKeywords = new Set(
   `id deprecated
   example nullable discriminator xml externalDocs enumDescriptions enumNames enumTitles
@@ -19,7 +19,7 @@ const toolKeywords = new Set(
   tsType tsEnumNames tsAdditionalProperties version tags name self`.split(/\s+/),
 );
 
-/** Whether a keyword is neither of JSON Schema, in any dialect, nor of an extension or a common tool. */
+/** Whether a keyword belongs neither to JSON Schema, in any dialect, nor to a common extension or tool. */
 export function isStrange(keyword: string): boolean {
   return (
     !vocabulary.has(keyword) &&
@@ -30,8 +30,8 @@ export function isStrange(keyword: string): boolean {
 }
 
 /**
- * The values of unknown keywords (2020-12 core, section 6.5) that look like schemas; if all members of a value
- * do, its members. They are schemas only if a reference leads to them.
+ * The values of unknown keywords (2020-12 core, section 6.5) that look like schemas, or their members if all
+ * of these do. They are schemas only if a reference leads to them.
  */
 export function straysIn(schema: JsonObject, pointer: string): readonly StraySchema[] {
   return Array.from(schema.members).flatMap(([keyword, node]): readonly StraySchema[] => {
@@ -47,7 +47,7 @@ export function straysIn(schema: JsonObject, pointer: string): readonly StraySch
   });
 }
 
-/** The strays of a schema and of all that is below it, in them as well; outer ones come first. */
+/** The strays of a schema and of everything below it, including strays in strays; outer ones first. */
 export function findStrays(root: SchemaNode): readonly StraySchema[] {
   return walkSchemas(root)
     .flatMap(({ schema, pointer }) => straysIn(schema, pointer))

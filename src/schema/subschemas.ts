@@ -1,14 +1,14 @@
 import type { JsonNode, JsonObject } from '../json/json.ts';
 import { vocabulary, type Keyword } from './keywords.ts';
 
-/** A schema that a keyword holds. */
+/** A schema in the value of a keyword. */
 export interface HeldSchema {
-  /** The name or index that it stands under; absent if the keyword holds one schema. */
+  /** Its name or index; absent if the keyword has a single schema. */
   readonly key?: string;
   readonly node: JsonNode;
 }
 
-/** A schema directly inside another, and the keyword that holds it. */
+/** A schema directly inside another, and the keyword that contains it. */
 export interface Subschema extends HeldSchema {
   readonly keyword: string;
 }
@@ -24,7 +24,7 @@ export function subschemas({ members }: JsonObject): readonly Subschema[] {
   return found;
 }
 
-/** The schemas that a keyword holds; none if its value is data, or not of its shape. */
+/** The schemas in a keyword's value; none if it is data, or has the wrong shape. */
 export function heldSchemas(keyword: string, value: JsonNode): readonly HeldSchema[] {
   const arrangement = arrangementOf(keyword, value);
   switch (arrangement.kind) {
@@ -41,7 +41,7 @@ export function heldSchemas(keyword: string, value: JsonNode): readonly HeldSche
   }
 }
 
-/** How a value holds schemas: as data it holds none. */
+/** How a value contains schemas: data contains none. */
 type Arrangement =
   | { readonly kind: 'data' }
   | { readonly kind: 'schema' }
@@ -49,7 +49,7 @@ type Arrangement =
   /** Some members may be lists of property names, see `isNameList`. */
   | { readonly kind: 'map'; readonly members: ReadonlyMap<string, JsonNode> };
 
-/** How the value of a keyword is built of schemas. */
+/** How the value of a keyword is composed of schemas. */
 export function arrangementOf(
   keyword: string,
   value: JsonNode,
@@ -72,8 +72,8 @@ export function arrangementOf(
 }
 
 /**
- * The value of a keyword with each schema that it holds changed; the same value if every schema stays the
- * same. Lists of property names stay.
+ * Maps each schema in the value of a keyword; returns the same value if every schema stays the same. Lists
+ * of property names stay.
  */
 export function mapSubschemas(
   keyword: string,
@@ -104,7 +104,7 @@ export function mapSubschemas(
   }
 }
 
-/** Whether a member of a map is a list of property names, as `dependencies` may have, and no schema. */
+/** Whether a member of a map is a list of property names, as in `dependencies`, rather than a schema. */
 export function isNameList(node: JsonNode): boolean {
   return node.kind === 'array';
 }

@@ -1,13 +1,13 @@
-/** Classes of characters, escapes, quantifiers and brackets, as they stand in a pattern one after the other. */
+/** The tokens of a pattern: character classes, escapes, quantifiers and brackets. */
 const parts = /\[(?:\\[^]|[^\]\\])*\]|\\[^]|\{\d+,?\d*\}|[\]{}]/g;
-/** Of escapes, what may not be one with the `u` flag: it stands for itself. */
+/** Escapes that the `u` flag does not allow, of characters that stand for themselves. */
 const needless = /\\(?:([^dDsSwWbBfnrtv0cxukpP^$\\.*+?()[\]{}|/-])|[^])/g;
 /** A hyphen beside a class such as `\w` makes no range. */
 const hyphens = /(?<=[^\\](?:\\\\)*\\[dsw])-|-(?=\\[dsw])/gi;
 
 /**
- * Rewrites a pattern that is a regular expression only without the `u` flag into one with it: only what that
- * flag does not allow is escaped or unescaped (ECMA-262, annex B.1.2). Other patterns stay as they are.
+ * Rewrites a pattern that is only valid without the `u` flag into one that is valid with it: escapes or
+ * unescapes only what the flag does not allow (ECMA-262, annex B.1.2). Other patterns stay as they are.
  */
 export function unicodePattern(pattern: string): string {
   if (isExpression(pattern)) return pattern;
@@ -20,7 +20,7 @@ export function unicodePattern(pattern: string): string {
   return isExpression(strict) ? strict : pattern;
 }
 
-/** `unicodePattern` of the names of `patternProperties`; a name that would become equal to another stays. */
+/** `unicodePattern` for the names of `patternProperties`; a name that would equal another one stays. */
 export function unicodeNames(names: Iterable<string>): ReadonlyMap<string, string> {
   const all = [...names];
   const taken = new Set(all);
@@ -34,7 +34,7 @@ export function unicodeNames(names: Iterable<string>): ReadonlyMap<string, strin
   );
 }
 
-/** Whether a pattern is a regular expression with the `u` flag. */
+/** Whether a pattern is valid with the `u` flag. */
 export function isExpression(pattern: string): boolean {
   try {
     return new RegExp(pattern, 'u').unicode;

@@ -4,8 +4,8 @@ import { vocabulary } from './keywords.ts';
 import { walkSchemas } from './walk-schemas.ts';
 
 /**
- * The dialect of a schema without a `$schema`: only in draft-04 does a schema name itself by `id`, and
- * generators that leave the `$schema` out write keywords of 2020-12.
+ * The dialect of a schema without a `$schema`, by its keywords: only draft-04 uses `id`, and generators that
+ * omit the `$schema` write keywords of 2020-12.
  */
 export function unstatedDialect(schema: JsonNode): DialectName {
   if (stringMember(schema, 'id') !== undefined && member(schema, '$id') === undefined) return '04';
@@ -16,13 +16,13 @@ export function unstatedDialect(schema: JsonNode): DialectName {
   return hasTuple || [...used].some(isDropped) ? '2019-09' : '2020-12';
 }
 
-/** Whether draft-07 does not have a keyword. */
+/** Whether draft-07 lacks a keyword. */
 function isLater(keyword: string): boolean {
   const { from } = vocabulary.get(keyword) ?? {};
   return keyword === '$defs' || (from !== undefined && isSince(from, '2019-09'));
 }
 
-/** Whether 2020-12 does not have a keyword any more. */
+/** Whether 2020-12 no longer has a keyword. */
 function isDropped(keyword: string): boolean {
   return vocabulary.get(keyword)?.until === '2019-09';
 }

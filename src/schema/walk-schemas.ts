@@ -2,7 +2,7 @@ import type { JsonNode, JsonObject } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
 import { subschemas } from './subschemas.ts';
 
-/** A value that is in the position of a schema, and its pointer. */
+/** A value where a schema is expected, and its pointer. */
 export interface SchemaNode {
   readonly node: JsonNode;
   readonly pointer: string;
@@ -29,7 +29,7 @@ export function walkSchemas(root: SchemaNode): ObjectSchema[] {
   return found;
 }
 
-/** Where a subschema stands: below its keyword, and below its key if it has one. */
+/** The pointer of a subschema: below its keyword, and below its key if it has one. */
 export function pointerOf(pointer: string, keyword: string, key: string | undefined): string {
   const held = `${pointer}/${keyword}`;
   return key === undefined ? held : joinPointer(held, key);

@@ -7,9 +7,9 @@ import { isOnlyReference, isVoidBesideReference, referenceOf } from './readings.
 import { isNameList, mapSubschemas } from './subschemas.ts';
 
 /**
- * The members of a schema in latest form, in the words of a dialect that is not older than its own (`home`). A
- * keyword that the dialect of its file does not have stays an annotation there; in a newer dialect it would
- * have a meaning, and is left out.
+ * The members of a schema in latest form, written in a dialect that is not older than its own (`home`). A
+ * keyword that the dialect of its file lacks stays an annotation in that dialect; it is left out in a newer
+ * dialect, where it would have a meaning.
  */
 export function inWordsOf(
   dialect: DialectName,
@@ -30,7 +30,7 @@ function inWords(dialect: DialectName, [name, value]: KeywordMember): readonly K
   return [[found.keyword, value]];
 }
 
-/** A bound as draft-04 has it: whether it is exclusive is a boolean beside it. `$id` is written nowhere. */
+/** A bound as in draft-04, with a boolean beside it that makes it exclusive. `$id` is never written. */
 function toDraft04([keyword, value]: KeywordMember): readonly KeywordMember[] {
   const limit = limitOf.get(keyword);
   if (limit === undefined) return [[keyword, value]];
@@ -41,7 +41,7 @@ function toDraft04([keyword, value]: KeywordMember): readonly KeywordMember[] {
   ];
 }
 
-/** The spelling that validators know: only the `#` may differ. */
+/** The spelling that validators know, which may differ only in the `#`. */
 function statedDialect(dialect: DialectName, value: JsonNode): JsonNode {
   const identifier = dialectIdentifier(dialect);
   const isKnown = value.kind === 'string' && bare(value.value) === bare(identifier);
@@ -53,9 +53,9 @@ function bare(identifier: string): string {
 }
 
 /**
- * A schema in latest form with its subschemas in the words of 2020-12, to compare schemas of two dialects by their
- * meaning: local definitions are in `$defs`, keywords without a meaning are left out, and references are written
- * by `writeReference`.
+ * A schema in latest form with its subschemas, written in 2020-12 to compare the meaning of schemas in two
+ * dialects: local definitions are in `$defs`, keywords without a meaning are left out, and references are
+ * written by `writeReference`.
  */
 export function toComparable(node: JsonNode, writeReference: (ref: string) => string): JsonNode {
   if (node.kind !== 'object') return node;
@@ -82,7 +82,7 @@ function comparable(
   return mapSubschemas(keyword, value, (held) => toComparable(held, writeReference));
 }
 
-/** What describes a reference of draft-07 describes it in later dialects too: the reference is a branch. */
+/** Descriptions beside a reference in draft-07 also describe it in later dialects, where it is a branch. */
 function withReferenceApart(schema: JsonObject): JsonObject {
   const reference = referenceOf(schema);
   if (reference === undefined || schema.members.size === 1) return schema;
@@ -96,7 +96,7 @@ function withReferenceApart(schema: JsonObject): JsonObject {
   return { ...schema, members: new Map(members) };
 }
 
-/** What 2019-09 and 2020-12 write in other words than the dialects before them. */
+/** Keywords that 2019-09 and 2020-12 write differently from earlier dialects. */
 function inLaterWords(
   dialect: DialectName,
   schema: JsonObject,
@@ -125,7 +125,7 @@ function inLaterWords(
   return apart.length === 0 ? own : withBranches(own, apart);
 }
 
-/** A reference hides what asserts beside it up to draft-07; later that would count. */
+/** Drops assertions beside a reference, which it hides up to draft-07, but not in later dialects. */
 function visibleBesideReference(
   schema: JsonObject,
   members: readonly KeywordMember[],
@@ -142,7 +142,7 @@ function emptyList(value: JsonNode): boolean {
   return value.kind === 'array' && value.items.length === 0;
 }
 
-/** Names that a property requires, and schemas that it asks for. */
+/** Splits dependencies into required names and schemas. */
 function splitDependencies(value: JsonNode): readonly KeywordMember[] {
   if (value.kind !== 'object') return [];
   const all = [...value.members];
@@ -157,7 +157,7 @@ function isContained(keyword: string): boolean {
   return keyword === 'contains' || keyword === 'minContains' || keyword === 'maxContains';
 }
 
-/** In 2019-09 `contains` evaluates no item: below two `not` it evaluates none in 2020-12 either. */
+/** In 2019-09 `contains` evaluates no items; inside a double `not`, it does not in 2020-12 either. */
 function uncounted(members: readonly KeywordMember[]): KeywordMember[] {
   const contained = toObject(members.filter(([keyword]) => isContained(keyword)));
   return [['not', toObject([['not', contained]])]];

@@ -1,10 +1,10 @@
-/** The beginning of a text, for places that say where to find all of it. */
+/** The beginning of a text, for places that lead to the whole text. */
 export function clipText(text: string, most: number): string {
   if (text.length <= most) return text;
   return `${text.slice(0, most).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
-/** The end of a text, for names and paths that begin like others. */
+/** The end of a text, for names and paths that begin alike. */
 export function clipStart(text: string, most: number): string {
   if (text.length <= most) return text;
   return `…${text.slice(-most).replace(/^[\udc00-\udfff]/, '')}`;

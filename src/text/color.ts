@@ -21,7 +21,7 @@ teal thistle tomato turquoise violet wheat white whitesmoke yellow yellowgreen t
 
 const hexadecimal = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
 
-/** The catalog's own accent: what `primary` is drawn as, since no definition says which colour it is. */
+/** The colour in which `primary` is drawn: the catalog's accent, since no definition states one. */
 const primaryColor = '#531a5a';
 
 /** Whether a text is a hexadecimal colour or the name of one, safe to draw with. */
@@ -29,14 +29,14 @@ export function isColor(text: string): boolean {
   return hexadecimal.test(text) || names.has(text.toLowerCase());
 }
 
-/** A colour to draw with, from a name, a hexadecimal code or `primary`; `undefined` for all else. */
+/** A colour to draw with, from a name, a hexadecimal code or `primary`; `undefined` for anything else. */
 export function parseColor(text: string): string | undefined {
   const color = text.toLowerCase();
   if (color === 'primary') return primaryColor;
   return isColor(color) ? color : undefined;
 }
 
-/** The names that a field may offer. */
+/** The names to suggest in a field. */
 export function colorNames(): readonly string[] {
   return [...names];
 }

@@ -1,6 +1,6 @@
 /**
- * How many letters are inserted, deleted, replaced or swapped with their neighbour from one word to
- * the other (optimal string alignment); `most + 1` if it is more than `most`.
+ * The number of letters inserted, deleted, replaced or swapped with their neighbour between two words
+ * (optimal string alignment distance); `most + 1` if it is more than `most`.
  */
 export function countEdits(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;

@@ -1,8 +1,8 @@
-/** What XML 1.0 cannot hold, not even escaped (section 2.2). */
-// eslint-disable-next-line no-control-regex -- these are what is looked for
+/** Characters that XML 1.0 cannot contain, not even escaped (section 2.2). */
+// eslint-disable-next-line no-control-regex -- looks for control characters
 const forbidden = /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/gu;
 
-/** A text for XML, in elements and attributes. */
+/** Escapes a text for elements and attributes of XML. */
 export function escapeXml(text: string): string {
   return text
     .replaceAll(forbidden, '\ufffd')

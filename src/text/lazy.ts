@@ -16,7 +16,7 @@ export function lazyByKey<Key, Value>(make: (key: Key) => Value): (key: Key) => 
   };
 }
 
-/** A function that keeps the value of the last key, for keys that are asked for several times in a row. */
+/** A function that caches the value of the last key, for keys that are requested several times in a row. */
 export function keepLast<Key, Value>(
   make: (key: Key) => Value,
   isSame: (a: Key, b: Key) => boolean = Object.is,

@@ -1,15 +1,15 @@
-/** Controls, breaks of lines, marks that turn the direction of a text, and halves of characters. */
+/** Control characters, line breaks, marks that change text direction, and lone surrogates. */
 const hidden = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Surrogate}\u00ad\u2060-\u2064\ufeff]/gu;
-/** What has no shape of its own; between letters it joins or varies them, as in emoji. */
+/** Characters without a shape; between others they join or vary these, as in emoji. */
 const shapeless = /[\s\p{Default_Ignorable_Code_Point}]/gu;
-/** What JSON may have as it is and no reader mistakes. */
+/** Characters to escape if a text is written as JSON: all but printable ASCII. */
 const beyondAscii = /[^ -~]/gu;
-/** Letters, digits and signs that show as they are: most names are nothing else. */
+/** Printable ASCII, single spaces included, of which most names consist. */
 const plain = /^(?!")[!-~]+(?: [!-~]+)*$/;
 
 /**
- * A name or pattern as it can be read: itself or, where characters of it would not show, JSON text
- * with escapes for them (`"line\nbreak"`). Texts that differ read differently; `''` stays.
+ * A name or pattern in legible form: itself or, if some of its characters would not show, JSON text with
+ * escapes for them (`"line\nbreak"`). Different texts look different; `''` stays.
  */
 export function toLegible(text: string): string {
   if (text === '' || plain.test(text)) return text;
@@ -18,22 +18,22 @@ export function toLegible(text: string): string {
   return JSON.stringify(text).replace(isBlank ? beyondAscii : hidden, escapeUnits);
 }
 
-/** A text for a terminal, on one line: what would move or turn it is escaped as in JSON. */
+/** A text for a terminal, on one line: control and direction characters are escaped as in JSON. */
 export function toOneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, escapeUnits);
 }
 
-/** Prose as a page can hold it, which has no U+0000. */
+/** Prose for a page, which cannot contain U+0000. */
 export function toPrintable(text: string): string {
   return text.replaceAll('\0', '\ufffd');
 }
 
-/** The same, without the white space at the ends of lines that only Markdown gives a meaning. */
+/** The same, without white space at the ends of lines, which only has a meaning in Markdown. */
 export function toLines(text: string): string {
   return toPrintable(text).replaceAll(/(?<![ \t])[ \t]+(?=\r?\n|$)/g, '');
 }
 
-/** White space that a page leaves out or joins, and what reads like a text with escapes. */
+/** Whether a text has white space that a page would drop or join, or looks like one with escapes. */
 function isAmbiguous(text: string): boolean {
   return /^\s|\s$|\s\s|^".*"$/su.test(text);
 }

@@ -1,9 +1,9 @@
 import { countEdits } from './edit-distance.ts';
 
-/** Longer names are not compared: the work grows with the square. */
+/** The longest name to compare, since the work grows with the square of the length. */
 const longest = 80;
 
-/** The name that a misspelt one was meant to be; `undefined` if none is near. */
+/** The name that was probably meant by a misspelt one; `undefined` if none is similar. */
 export function nearName(name: string, names: Iterable<string>): string | undefined {
   let most = Math.max(1, Math.floor(name.length / 3));
   let nearest: string | undefined;

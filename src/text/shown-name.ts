@@ -1,17 +1,17 @@
 import { clipStart, clipText } from './clip.ts';
 import { toLegible } from './legible.ts';
 
-/** A page repeats each name several times: of one longer than any real one it shows the beginning. */
+/** The longest name to show completely; since pages repeat names, longer ones are cut at the end. */
 const longestName = 1000;
-/** A path repeats the names of all that it leads through: of one as long it shows the end. */
+/** The longest path to show completely; longer ones are cut at the beginning. */
 const longestPath = 2000;
 
-/** A name of the catalog's making (a property, a pattern, a keyword, a category) as pages show it. */
+/** A name from the catalog (a property, a pattern, a keyword, a category) as shown on pages. */
 export function shownName(name: string): string {
   return clipText(toLegible(name), longestName);
 }
 
-/** A path as pages show it. */
+/** A path as shown on pages. */
 export function shownPath(path: string): string {
   return clipStart(path, longestPath);
 }

@@ -1,6 +1,6 @@
 /**
- * The name, or the first of `Name-2`, `Name-3` and so on (with this `mark` between) that is free. It is
- * taken then.
+ * Takes the name, or the first free one of `Name-2`, `Name-3` and so on (with `mark` as the separator), and
+ * returns it.
  */
 export function takeName(wished: string, taken: Set<string>, mark: string): string {
   let name = wished;

@@ -1,4 +1,4 @@
-/** A path as a URL has it: names may hold letters of any script. */
+/** A path encoded for a URL, since names may contain letters of any script. */
 export function urlPath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }

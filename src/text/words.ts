@@ -2,7 +2,7 @@ import { countEdits } from './edit-distance.ts';
 
 const mostListed = 8;
 
-/** `a, b`; of many words the first, and how many more there are. */
+/** `a, b`; if there are many words, the first and the number of others. */
 export function listSome(words: readonly string[]): string {
   if (words.length <= mostListed) return words.join(', ');
   return `${words.slice(0, mostListed).join(', ')} and ${String(words.length - mostListed)} more`;
@@ -10,7 +10,7 @@ export function listSome(words: readonly string[]): string {
 
 const longestPointer = 200;
 
-/** A pointer as a message shows it: one that is too long without its middle. */
+/** A pointer for messages, without its middle if it is too long. */
 export function shortenPointer(pointer: string): string {
   if (pointer.length <= longestPointer) return pointer;
   const half = longestPointer / 2;
@@ -34,7 +34,7 @@ export function withArticle(noun: string): string {
   return /^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`;
 }
 
-/** ` (did you mean Label?)` for the nearest candidate, or nothing if none is near. */
+/** ` (did you mean Label?)` for the nearest candidate, or nothing if none is similar. */
 export function didYouMean(word: string, candidates: Iterable<string>): string {
   const nearest = nearestWord(word, candidates);
   return nearest === undefined ? '' : ` (did you mean ${nearest}?)`;

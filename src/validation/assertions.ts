@@ -7,24 +7,24 @@ import type { Evaluation } from './evaluation.ts';
 import type { FindTarget, SchemaPlace } from './schema-place.ts';
 import { withProtoPattern } from './proto-name.ts';
 
-/** What a schema asserts, without what only describes it. */
+/** The assertions of a schema, without its annotations. */
 export interface Assertions {
   /**
-   * A schema in the latest words in which the value of each `$ref` is the index of its target, and beside
-   * each `unevaluatedProperties` and `unevaluatedItems` stands the index of what it asks.
+   * A schema in latest form in which the value of each `$ref` is the index of its target, and in which each
+   * `unevaluatedProperties` and `unevaluatedItems` has the index of its evaluation beside it.
    */
   readonly schema: object | boolean;
   readonly targets: readonly SchemaPlace[];
   readonly evaluations: readonly Evaluation[];
 }
 
-/** Beside an `unevaluated…` keyword: the index of the evaluation that it asks. */
+/** Beside an `unevaluated…` keyword: the index of the evaluation that it uses. */
 export const evaluationKeywords = {
   unevaluatedProperties: '#evaluatedProperties',
   unevaluatedItems: '#evaluatedItems',
 } as const;
 
-/** Reads the assertions of a schema; what a reference hides asserts nothing. */
+/** Reads the assertions of a schema; keywords hidden by a reference assert nothing. */
 export function readAssertions(place: SchemaPlace, targetOf: FindTarget): Assertions {
   return new AssertionReader(place, targetOf).read();
 }
@@ -104,7 +104,7 @@ class AssertionReader {
   }
 }
 
-/** Ajv knows OpenAPI's `nullable` beside a `type`, so that examples may rely on it. */
+/** Keeps OpenAPI's `nullable` beside a `type`, which Ajv supports, so examples may rely on it. */
 function nullableOf(schema: JsonObject): (readonly [string, unknown])[] {
   const isKnown = isTrue(member(schema, 'nullable')) && schema.members.has('type');
   return isKnown ? [['nullable', true]] : [];

@@ -2,22 +2,22 @@ import { member, type JsonNode, type JsonObject } from '../json/json.ts';
 import { branchesOf, dependentsOf, isOnlyReference, tupleOf } from '../schema/readings.ts';
 import type { FindTarget, SchemaPlace } from './schema-place.ts';
 
-/** What a schema evaluates of an instance (2020-12 core, section 11): its members, or its items. */
+/** What a schema evaluates in an instance (2020-12 core, section 11): its members, or its items. */
 export interface Evaluation {
   readonly place: SchemaPlace;
   readonly kind: EvaluatedKind;
-  /** Whether `unevaluatedProperties` or `unevaluatedItems` of the schema itself asks. */
+  /** Whether it is for `unevaluatedProperties` or `unevaluatedItems` of the schema itself. */
   readonly isOwn: boolean;
 }
 
 type EvaluatedKind = 'properties' | 'items';
 
-/** A step that adds names of members, or indexes of items, to those that are evaluated. */
+/** A step that adds names of members or indexes of items to the evaluated ones. */
 export type EvaluationStep =
   | { readonly kind: 'names'; readonly names: readonly string[] }
   | { readonly kind: 'pattern'; readonly pattern: string }
   | { readonly kind: 'first'; readonly count: number }
-  /** The items that a schema takes. */
+  /** The items that match a schema. */
   | { readonly kind: 'matching'; readonly place: SchemaPlace }
   | { readonly kind: 'all' }
   /** What another schema for the same value evaluates, if a condition holds. */
@@ -28,7 +28,7 @@ export type Condition =
   | { readonly kind: 'valid' | 'invalid'; readonly place: SchemaPlace }
   | { readonly kind: 'present'; readonly name: string };
 
-/** The steps of an evaluation. What fails counts too where then all of the instance fails. */
+/** The steps of an evaluation. Failing schemas count if their failure makes the whole instance fail. */
 export function evaluationSteps(
   { place, kind, isOwn }: Evaluation,
   targetOf: FindTarget,

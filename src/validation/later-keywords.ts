@@ -20,8 +20,8 @@ import { validateArray } from 'ajv/dist/vocabularies/code.js';
 import { evaluationKeywords } from './assertions.ts';
 
 /**
- * Gives an Ajv of draft-07 the keywords of 2019-09 and 2020-12. What is evaluated is asked of functions of our
- * own: Ajv counts what a failed `if` and `contains` have seen, and forgets what it learns at run time.
+ * Adds the keywords of 2019-09 and 2020-12 to an Ajv for draft-07. Our own functions find what is evaluated,
+ * since Ajv also counts what a failed `if` or `contains` has seen, and loses what is only known at run time.
  */
 export function addLaterKeywords(ajv: Ajv, evaluationAt: EvaluationAt = byIndex): void {
   ajv.removeKeyword('items');
@@ -33,10 +33,10 @@ export function addLaterKeywords(ajv: Ajv, evaluationAt: EvaluationAt = byIndex)
   for (const keyword of all) ajv.addKeyword(keyword);
 }
 
-/** Adds the names, or indexes, that are evaluated. */
+/** Adds the evaluated names or indexes to `found`. */
 export type EvaluateLive = (data: unknown, found: Set<unknown>) => Set<unknown>;
 
-/** What a function calls for the evaluation with an index: itself, or a key for one that is not there yet. */
+/** The function to call for the evaluation with an index, or a key for one that does not exist yet. */
 type EvaluationAt = (index: number) => { readonly ref: unknown; readonly key?: unknown };
 
 const byIndex: EvaluationAt = (index) => ({ ref: index, key: index });
@@ -113,7 +113,7 @@ function unevaluated(
   };
 }
 
-/** A list of schemas, as up to 2019-09, or a schema for all items behind `prefixItems`. */
+/** A list of schemas, as up to 2019-09, or a schema for all items after `prefixItems`. */
 function readItems(context: KeywordCxt): void {
   const { parentSchema, it } = context;
   const schema: unknown = context.schema;
@@ -133,10 +133,10 @@ function isSchema(value: unknown): value is AnySchema {
   return typeof value === 'boolean' || (typeof value === 'object' && value !== null);
 }
 
-/** The name that Ajv counts errors by. */
+/** The name of Ajv's error counter. */
 const errors = new Name('errors');
 
-/** Calls an evaluation; its set is that of the names, or indexes, evaluated. */
+/** Calls an evaluation, which returns the set of evaluated names or indexes. */
 function callEvaluation(
   { gen, data, parentSchema }: KeywordCxt,
   keyword: string,
@@ -146,7 +146,7 @@ function callEvaluation(
   return gen.const('evaluated', _`${evaluate}(${data}, new Set())`);
 }
 
-/** Judges one member, or item, that nothing evaluated. */
+/** Judges a member or item that nothing evaluated. */
 function judgeRest(context: KeywordCxt, keyword: string, at: Name, type: Type): void {
   const { gen, it } = context;
   const schema: unknown = context.schema;

@@ -16,21 +16,21 @@ import {
 import { addLaterKeywords, type EvaluateLive } from './later-keywords.ts';
 import { validationOptions } from './validation-options.ts';
 
-/** Judges plain values by a schema; after a value that does not fit, `errors` says why, as Ajv words it. */
+/** Judges plain values by a schema; after an invalid value, `errors` has the reasons in Ajv's words. */
 export interface LiveValidator {
   (value: unknown): boolean;
   readonly errors?: readonly ErrorObject[] | null | undefined;
 }
 
-/** A function as Ajv compiles it, and calls those of other schemas. */
+/** A function compiled by Ajv, which may call those of other schemas. */
 interface Validate {
   (value: unknown, context?: DataValidationCxt): boolean;
   errors?: ErrorObject[] | null | undefined;
 }
 
 /**
- * Makes validators that judge values here. Texts on which a
- * pattern could take for ever are not tried: they pass. It throws if a schema cannot be compiled.
+ * Makes validators for use in this process. A pattern is not tried on texts on which it could take forever:
+ * they pass. Throws if a schema cannot be compiled.
  */
 export function createLiveValidators(targetOf: FindTarget): (place: SchemaPlace) => LiveValidator {
   const compiler = new LiveCompiler(targetOf);
@@ -42,7 +42,7 @@ class LiveCompiler {
   readonly #functions = new Map<JsonNode, Validate>();
 
   readonly #ajv: Ajv;
-  /** What the schema calls that is being compiled. */
+  /** What the schema being compiled calls. */
   #called: Called = { targets: [], evaluations: [] };
 
   constructor(targetOf: FindTarget) {
@@ -50,7 +50,7 @@ class LiveCompiler {
     this.#ajv = createAjv(() => this.#called);
   }
 
-  /** Compiles all that a schema reaches by references, so that what cannot be compiled is known first. */
+  /** Compiles everything that a schema reaches through references, so that failures show up first. */
   prepare(start: SchemaPlace): Validate {
     const reached = new Map([[start.node, start]]);
     for (const place of reached.values()) {
@@ -76,7 +76,7 @@ class LiveCompiler {
     return validate;
   }
 
-  /** A function that is there before its schema is compiled: schemas refer to each other in circles. */
+  /** A function that exists before its schema is compiled, since references may be circular. */
   #lazily(place: SchemaPlace): Validate {
     const call: Validate = (value, context) => {
       const validate = this.#validate(place);
@@ -177,14 +177,14 @@ function createAjv(calledOf: () => Called): Ajv {
   return ajv;
 }
 
-/** Texts on which a pattern could take for ever are not tried: they pass. */
+/** A pattern is not tried on texts on which it could take forever: they pass. */
 const boundedPattern = Object.assign(
   (pattern: string) => {
     const expression = compilePattern(pattern);
     const longest = longestTried(pattern);
     return {
       test: (text: string) => text.length > longest || expression.test(text),
-      // Ajv knows patterns apart by this.
+      // Ajv uses this as the identity of a pattern.
       toString: () => String(expression),
     };
   },

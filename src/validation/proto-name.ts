@@ -1,9 +1,9 @@
-/** What finds the property `__proto__` by its name. */
+/** The pattern that matches the property `__proto__`. */
 const protoPattern = '^__proto__$';
 
 /**
- * A schema in which the property `__proto__` is described by a pattern: Ajv leaves that name out of
- * `properties`, and that pattern out of `patternProperties`.
+ * A schema in which a pattern describes the property `__proto__`, since Ajv ignores that name in
+ * `properties`, and that pattern in `patternProperties`.
  */
 export function withProtoPattern(schema: Readonly<Record<string, unknown>>): object {
   const property = protoMember(schema['properties']);

@@ -1,6 +1,6 @@
 import type { Options } from 'ajv';
 
-/** How Ajv reads schemas: the same where values are judged here and in the module that is hosted. */
+/** Ajv's options, shared by validators in this process and hosted modules. */
 export const validationOptions = {
   strict: false,
   allErrors: true,
