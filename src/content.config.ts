@@ -19,7 +19,7 @@ const ownGuides = defineCollection({
   schema: z.strictObject({
     title: z.string(),
     lead: z.string(),
-    /** What stands in lists, in place of the title. */
+    /** What lists show in place of the title. */
     label: z.string().optional(),
     /** Guides without a number come last. */
     order: z.number().optional(),

@@ -3,9 +3,9 @@ import type { Site } from './site/site.ts';
 
 declare global {
   namespace App {
-    /** What pages and components are rendered with. */
+    /** What pages and components have access to while they are rendered. */
     interface Locals {
-      /** For pages; ESLint holds components to their props, links and the policy. */
+      /** For pages; ESLint restricts components to their props, links and the policy. */
       readonly site: Site;
       readonly links: Links;
       /** Absent in development, where Vite puts styles into pages. */

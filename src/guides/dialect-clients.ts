@@ -1,4 +1,4 @@
-/** What a definition may demand of a client: a dialect, or more than a single dialect. */
+/** What a definition may require of a client: a dialect, or more than a single dialect. */
 export const DEMANDS = [
   'draft-04',
   'draft-06',
@@ -9,20 +9,20 @@ export const DEMANDS = [
   'mixed',
 ] as const;
 
-/** One of them. */
+/** A requirement in this list. */
 export type Demand = (typeof DEMANDS)[number];
 
-/** The demands with which a client reads each file correctly. */
+/** The requirements under which a client reads each file correctly. */
 interface DialectClient {
   readonly client: string;
-  /** `index.json` under full URLs. */
+  /** For an `index.json` with full URLs. */
   readonly index: readonly Demand[];
   readonly bundle: readonly Demand[];
 }
 
 const EARLIER = ['draft-04', 'draft-06', 'draft-07'] as const;
 
-/** Tests run each client on each demand and file, and check that it fails where nothing is listed. */
+/** Tests run each client on each demand and file, and check that it fails on those not listed. */
 export const DIALECT_CLIENTS: readonly DialectClient[] = [
   { client: 'ajv', index: [...EARLIER, '2019-09', '2020-12', 'extended'], bundle: DEMANDS },
   { client: '@hyperjump/json-schema', index: DEMANDS, bundle: DEMANDS },

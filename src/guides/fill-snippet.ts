@@ -4,7 +4,7 @@ import type { CodeToken } from './highlight-code.ts';
 
 /** The definition that a snippet names in place of the one in its file. */
 export interface SnippetSubject {
-  /** The path of its folder, a slash at the end. */
+  /** The path of its folder, with a slash at the end. */
   readonly folder: string;
   readonly name: string;
   /** The dialect of its bundle. */
@@ -62,7 +62,7 @@ const ajvModules = {
   '2020-12': 'ajv/dist/2020.js',
 } as const satisfies Readonly<Record<DialectName, string>>;
 
-/** A snippet that imports the Ajv of a dialect; that of draft-07 reads draft-06 if it has its meta-schema. */
+/** A snippet that imports the Ajv of a dialect; draft-06 is read by that of draft-07 with its meta-schema. */
 function importAjv(tokens: readonly CodeToken[], dialect: DialectName): readonly CodeToken[] {
   const imported = tokens.map((token) =>
     token.text === "'ajv'" ? { ...token, text: `'${ajvModules[dialect]}'` } : token,
@@ -94,7 +94,7 @@ const uses = [
   },
 ] as const;
 
-/** The code before the paragraph that calls the function. */
+/** The first `length` characters of the code: what precedes the paragraph that calls the function. */
 function beforeUse(tokens: readonly CodeToken[], length: number): readonly CodeToken[] {
   const ends = tokens.map((_, index) =>
     tokens.slice(0, index).reduce((sum, { text }) => sum + text.length, 0),

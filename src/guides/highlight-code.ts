@@ -17,15 +17,15 @@ export interface CodeToken {
 
 const theme = createCssVariablesTheme({ name: 'kinds', variablePrefix: '--' });
 
-/** The kinds that are set apart, by the variable that the theme names for them: quoted strings alone. */
+/** The kinds that get a colour, by their variable in the theme; of strings, only quoted ones. */
 const kinds: ReadonlyMap<string, CodeToken['kind']> = new Map([
   ['var(--token-string-expression)', 'string'],
   ['var(--token-comment)', 'comment'],
 ]);
 
 /**
- * The tokens of a code, line breaks among them, with neighbours of one kind joined.
- * @throws Error if the extension of the file is not that of a language which is highlighted.
+ * The tokens of some code, including line breaks; neighbours of one kind are joined.
+ * @throws Error if the extension of the file is not that of a highlighted language.
  */
 export async function highlightCode(code: string, file: string): Promise<readonly CodeToken[]> {
   const { tokens: lines } = await codeToTokens(code, {

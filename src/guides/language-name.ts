@@ -1,4 +1,4 @@
-/** What the words behind a fence stand for, by the name of the language. */
+/** The words after a fence that stand for each language, by its name. */
 const aliases: Readonly<Record<string, readonly string[]>> = {
   CSS: ['css'],
   HTML: ['html'],

@@ -146,7 +146,7 @@ export interface LocalDefinition {
   readonly schema: JsonNode;
 }
 
-/** The keywords that keep schemas for references. Marked pure, so that pages can do without. */
+/** The keywords that keep schemas for references. Marked pure, so that pages can drop it if unused. */
 const holderKeywords: readonly string[] = /* @__PURE__ */ Array.from(vocabulary)
   .filter(([, { role }]) => role === 'holder')
   .map(([name]) => name);

@@ -10,7 +10,7 @@ class ThemeToggle extends HTMLElement {
   }
 }
 
-/** Without storage, which a browser may forbid, the choice holds for the page. */
+/** Stores the choice. Without storage, which a browser may forbid, it lasts as long as the page. */
 function keep(theme: string): void {
   try {
     localStorage.setItem('theme', theme);

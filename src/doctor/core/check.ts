@@ -2,12 +2,12 @@ import { addressOf, isFile, type Exchange, type HttpAnswer } from './exchange.ts
 import type { ObservedHost, ObservedSchema, SchemaProbe } from './observed-host.ts';
 import { withoutFragment, type SchemaDocument } from './schema-document.ts';
 
-/** What a check says of one schema, or of a host. */
+/** The result of a check for one schema, or for a host. */
 export type CheckFinding =
   | {
       readonly kind: 'passed';
       readonly seen: string;
-      /** What it still costs clients. */
+      /** What clients still lose although the check passed. */
       readonly note?: string;
     }
   | {
@@ -18,7 +18,7 @@ export type CheckFinding =
     }
   | { readonly kind: 'not-applicable'; readonly reason: string };
 
-/** The parts of the report. */
+/** The parts of the report, in order. */
 export const groups = ['Answers', 'Headers', 'Caching', 'Compression', 'Bytes', 'Schemas'] as const;
 
 /** A part of the report. */
@@ -30,25 +30,25 @@ export interface Judgement {
   readonly finding: CheckFinding;
 }
 
-/** A line of the checklist, which judges by what was observed alone. */
+/** A line of the checklist, which judges only what was observed and requests nothing. */
 export interface Check {
   readonly id: string;
-  /** What is asked for, in a few words. */
+  /** What is required, in a few words. */
   readonly title: string;
   readonly judge: (host: ObservedHost) => readonly Judgement[];
 }
 
-/** Says that a check passed, and what it saw. */
+/** A finding that a check passed, with what it saw. */
 export function passed(seen: string, note?: string): CheckFinding {
   return note === undefined ? { kind: 'passed', seen } : { kind: 'passed', seen, note };
 }
 
-/** Says that a check found a fault, and how to mend it. */
+/** A finding that a check failed, with what it saw and how to fix it. */
 export function failed(seen: string, fix: string): CheckFinding {
   return { kind: 'failed', seen, fix };
 }
 
-/** Says that a check has nothing to judge. */
+/** A finding that a check had nothing to judge, with the reason. */
 export function notApplicable(reason: string): CheckFinding {
   return { kind: 'not-applicable', reason };
 }
@@ -62,7 +62,7 @@ export function hostCheck(
   return { id, title, judge: (host) => [{ url: host.root, finding: judge(host) }] };
 }
 
-/** Checks each listing of a host; `seen` is what is said if all pass. */
+/** Checks each listing of a host; `seen` is reported if all of them pass. */
 export function listingsCheck(
   id: string,
   title: string,
@@ -80,7 +80,7 @@ export function listingsCheck(
   });
 }
 
-/** Checks each schema that was looked at. */
+/** Checks each schema that was probed. */
 export function schemaCheck(
   id: string,
   title: string,
@@ -91,7 +91,7 @@ export function schemaCheck(
   return { id, title, judge: judgeAll };
 }
 
-/** Checks each schema that is served at all; the check `status` names the others. */
+/** Checks each schema that is served at all; the check `status` reports the others. */
 export function servedCheck(
   id: string,
   title: string,
@@ -104,7 +104,7 @@ export function servedCheck(
   );
 }
 
-/** Checks the answer to one probe of each schema that is served; `unasked` says why there is none. */
+/** Checks the answer to one probe of each schema that is served; `unasked` is why it was not sent. */
 export function probeCheck(
   id: string,
   title: string,
@@ -129,7 +129,7 @@ export function ifAnswered(
   return exchange.kind === 'answered' ? judge(exchange) : notApplicable(unanswered);
 }
 
-/** Checks each schema that is JSON; the checks `utf-8` and `json` name the others. */
+/** Checks each schema that is JSON; the checks `utf-8` and `json` report the others. */
 export function documentCheck(
   id: string,
   title: string,

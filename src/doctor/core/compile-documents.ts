@@ -12,7 +12,7 @@ import { resolveUrl } from '../../text/resolve-url.ts';
 /** The result of compiling schemas together. */
 interface Compilation {
   readonly compiled: number;
-  /** How many were left out: of dialects that Ajv does not know, or that refer to another dialect. */
+  /** How many were skipped: their dialect is unknown to Ajv, or they refer to another dialect. */
   readonly left: number;
   readonly faults: readonly { readonly url: string; readonly message: string }[];
 }
@@ -34,7 +34,7 @@ export function compileDocuments(documents: readonly SchemaDocument[]): Compilat
 /** The dialects that one Ajv class reads. */
 type Family = 'draft-07' | '2019-09' | '2020-12';
 
-/** The family of each document; none for one that leads to a document of another family. */
+/** The family of each document; `undefined` for one that leads to a document of another family. */
 function familiesOf(
   documents: readonly SchemaDocument[],
 ): ReadonlyMap<SchemaDocument, Family | undefined> {
@@ -104,7 +104,7 @@ function compileTogether(
   };
 }
 
-/** What the Ajv classes of all dialects have. */
+/** What the Ajv classes of all dialects have in common. */
 type Compiler = Pick<Ajv, 'addSchema' | 'addVocabulary' | 'getSchema' | 'RULES'>;
 
 function createAjv(family: Family): Compiler {

@@ -3,7 +3,7 @@ export interface HttpRequest {
   readonly method: 'GET' | 'HEAD';
   /** `https://catalog.example` */
   readonly origin: string;
-  /** From the first slash on; may hold what a URL would not keep: `/../..%2f`. */
+  /** From the first slash on; may contain what a URL would normalize: `/../..%2f`. */
   readonly path: string;
   /** By name in lower case. */
   readonly headers: Readonly<Record<string, string>>;
@@ -14,9 +14,9 @@ export interface HttpAnswer {
   readonly kind: 'answered';
   readonly request: HttpRequest;
   readonly status: number;
-  /** By name in lower case; of a repeated header the values joined by `, `. */
+  /** By name in lower case; the values of a repeated header are joined by `, `. */
   readonly headers: ReadonlyMap<string, string>;
-  /** Without its `Content-Encoding`. */
+  /** Decoded from its `Content-Encoding`. */
   readonly body: Uint8Array;
   /** Of the body, in hexadecimal. */
   readonly sha256: string;

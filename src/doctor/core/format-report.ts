@@ -3,7 +3,7 @@ import type { CheckResult, DoctorReport } from './report.ts';
 import { toOneLine } from '../../text/legible.ts';
 import { countOf } from '../../text/words.ts';
 
-/** The report as lines of text: what was looked at, a line a check by group, and the counts. */
+/** The report as lines of text: what was probed, one line per check by group, and the counts. */
 export function formatReport(report: DoctorReport): string {
   const width = Math.max(...report.checks.map(({ id }) => id.length));
   const blocks = groups.map((group) => {
@@ -52,7 +52,7 @@ function formatCheck(check: CheckResult, width: number): readonly string[] {
   }
 }
 
-/** What was seen, each once, and where. */
+/** What was seen, without duplicates, and where. */
 function listFailures(failures: readonly { seen: string; url: string }[]): readonly string[] {
   return Array.from(
     Map.groupBy(failures, ({ seen }) => seen),

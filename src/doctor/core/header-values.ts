@@ -10,14 +10,14 @@ function parseLinks(value: string): readonly HeaderLink[] {
   });
 }
 
-/** What the first `rel` states; quoted text that looks like a parameter is skipped. */
+/** The value of the first `rel`; quoted text that looks like a parameter is skipped. */
 function relationsIn(parameters: string): readonly string[] {
   const stated = parameters.matchAll(/;\s*([\w*-]+)\s*=\s*(?:"([^"]*)"|([^\s;,"]+))/g);
   const [, , quoted, bare = ''] = stated.find(([, key]) => key?.toLowerCase() === 'rel') ?? [];
   return (quoted ?? bare).toLowerCase().split(/\s+/);
 }
 
-/** The target of the first link of a relation. */
+/** The target of the first link with a relation. */
 export function linkTo(relation: string, value: string | undefined): string | undefined {
   return parseLinks(value ?? '').find(({ relations }) => relations.includes(relation))?.target;
 }

@@ -28,7 +28,7 @@ export function judgeHost(host: ObservedHost): readonly CheckResult[] {
   );
 }
 
-/** One failure fails the check; if nothing was judged, the first reason is given. */
+/** One failure fails the check; if nothing was judged, the first reason is reported. */
 function summarize(judgements: readonly Judgement[]): CheckVerdict {
   const failures = judgements.flatMap(({ url, finding }) =>
     finding.kind === 'failed' ? [{ url, seen: finding.seen, fix: finding.fix }] : [],

@@ -26,7 +26,7 @@ export interface HostListing {
 /** A schema that a listing of the host names. */
 export interface ListedSchema {
   readonly url: string;
-  /** What the listing says of the file as it is served. */
+  /** What the listing states about the file as it is served. */
   readonly sha256?: string;
   /** The identifier of its meta-schema. */
   readonly dialect?: string;

@@ -4,13 +4,13 @@ import type { HostProbe, ListedSchema, SchemaProbe } from './observed-host.ts';
 import { isFetched } from './schema-document.ts';
 import { resolveUrl } from '../../text/resolve-url.ts';
 
-/** An origin that nobody has: the host must allow any origin. */
+/** An origin that does not exist: the host must allow every origin. */
 const foreignOrigin = 'https://doctor.invalid';
 
-/** A harmless file that every machine with the usual systems has. */
+/** A harmless file that exists on every machine with a common operating system. */
 const foreignFile = 'etc/os-release';
 
-/** A `GET` of another origin, without compression. */
+/** A `GET` from another origin, without compression. */
 export function plainRequest(url: string): HttpRequest {
   const { origin, pathname, search } = new URL(url);
   return requestOf(origin, pathname + search);

@@ -38,7 +38,7 @@ function parseBody(body: Uint8Array): JsonNode | undefined {
   return parsed.kind === 'parsed' ? parsed.root : undefined;
 }
 
-/** An entry of `definitions` of ours, or of `schemas` of SchemaStore's. */
+/** An entry of `definitions` in our index, or of `schemas` in SchemaStore's catalog. */
 function readEntry(entry: JsonNode, base: string): ListedSchema[] {
   const name = stringMember(entry, 'identifier') ?? stringMember(entry, 'url');
   const older = [...membersOf(member(entry, 'versions')).values()];
@@ -69,10 +69,10 @@ function isSchema(root: JsonNode): boolean {
   return schemaKeywords.some((keyword) => member(root, keyword) !== undefined);
 }
 
-/** Members of a listing that name JSON files which are not schemas of it. */
+/** Members of a listing that name JSON files other than its schemas. */
 const otherFiles: ReadonlySet<string> = new Set(['$schema', 'meta']);
 
-/** Every string that ends in `.json`, without those of other files. */
+/** Every string that ends in `.json`, except in members that name other files. */
 function filesNamedIn(node: JsonNode): readonly string[] {
   switch (node.kind) {
     case 'object':

@@ -8,11 +8,11 @@ export type CheckResult = {
   readonly title: string;
 } & CheckVerdict;
 
-/** The result of a check over everything that it judged. */
+/** The result of a check for everything that it judged. */
 export type CheckVerdict =
   | {
       readonly verdict: 'passed';
-      /** What was seen, each once. */
+      /** What was seen, without duplicates. */
       readonly seen: readonly string[];
       readonly note?: string;
     }
@@ -40,7 +40,7 @@ export function buildReport({ url, host, requests }: Visit, checks: readonly Che
   return {
     url,
     listings: host.listings.map((listing) => listing.url),
-    // Named by the listings, or the one that was given.
+    // Named by the listings, or the one given on the command line.
     schemas: { listed: host.listed.length, probed: host.schemas.map(({ listed }) => listed.url) },
     // Files that were read to follow references, and those that were skipped.
     documents: { read: host.documents.size, left: host.left },

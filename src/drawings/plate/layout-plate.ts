@@ -132,7 +132,7 @@ const frameGutter = measuresOf.narrow.column.gutter;
 
 const balloonRadius = 9.5;
 const labelGap = 17;
-/** Half of the side of a square that a finger hits: 24 CSS pixels still on a screen 320 wide. */
+/** Half the side of the square that a finger can hit: even on a screen 320 wide, 24 CSS pixels a side. */
 const reachOfFinger = 14;
 /** Widths of a character of the name and of the line below it: 12 and 11 px of a mono face. */
 const nameAdvance = 7.3;
@@ -153,7 +153,7 @@ export function layoutPlate(form: Form, items: readonly PlateItem[], mode: Mode)
   return layoutForm(form, items, measuresOf[mode]);
 }
 
-/** The same in a frame `width` wide that has gutters on all sides: a box that fills it keeps its scale. */
+/** Draws callouts in a frame `width` wide with gutters on all sides: a box that fills it keeps its scale. */
 export function layoutInFrame(form: Form, items: readonly PlateItem[], width: number): PlateLayout {
   return layoutForm(form, items, { ...measuresOf.narrow, width, margin: frameGutter });
 }
@@ -204,7 +204,7 @@ function countOn(form: Form, side: Side): number {
   return form.callouts.filter((callout) => callout.side === side).length;
 }
 
-/** Names stand in the order in which the leaders leave the box, so that no two cross outside it. */
+/** Orders the names as their leaders leave the box, so that no two leaders cross outside it. */
 function layoutSide(side: Side, placed: readonly Placed[], frame: Frame): DrawnCallout[] {
   const lane = laneOf(side, frame.measures);
   const queue = placed
@@ -224,7 +224,7 @@ function exitOf(callout: Callout, { scale, origin }: Frame): number {
     : origin.x + (callout.exit ?? callout.x) * scale;
 }
 
-/** Columns may use the whole height; rows keep between the columns. */
+/** Columns may use the whole height; rows stay between the columns. */
 function boundsOf(side: Side, { height, edges, measures }: Frame): readonly [number, number] {
   const { before, after } = laneOf(side, measures);
   return isColumn(side) ? [before, height - after] : [edges.left + before, edges.right - after];

@@ -46,7 +46,7 @@ export interface Plate {
   readonly narrow: Form;
 }
 
-/** What the folder of a drawing has for pages. */
+/** What the folder of a drawing exports for pages. */
 export interface DrawnComponent {
   readonly plate: Plate;
   /** What the plate is drawn on, in the units of its callouts. */

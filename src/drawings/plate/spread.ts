@@ -1,4 +1,4 @@
-/** Neighbours that touch each other: the sum of their places, and their number. */
+/** Neighbours that touch each other, as the sum of their places and their number. */
 interface Cluster {
   readonly sum: number;
   readonly count: number;

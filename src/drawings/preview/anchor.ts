@@ -1,6 +1,6 @@
 import type { Side, Tip } from '../plate/plate.ts';
 
-/** Where a property acts: a point in the pixels of the window, and the side that it is free on. */
+/** Where a property acts: a point in the pixels of the window, and the side on which it is free. */
 export interface Anchor {
   readonly property: string;
   readonly x: number;

@@ -7,7 +7,7 @@ const pitch = 28;
 
 /**
  * Draws a numbered leader from the edge of the sheet to each anchor, with the layout of the plates.
- * Gives the properties for which there is no room.
+ * Returns the properties for which there is no room.
  */
 export function drawCallouts(
   overlay: SVGSVGElement,
@@ -32,7 +32,7 @@ export function drawCallouts(
   const layout = layoutInFrame(form, items, width);
   sheet.style.minBlockSize = `${String(layout.height)}px`;
   overlay.setAttribute('viewBox', `0 0 ${String(layout.width)} ${String(layout.height)}`);
-  // Light lines below all others keep a leader apart from whatever fill it runs over.
+  // Light lines below all others set a leader off from any fill that it crosses.
   overlay.replaceChildren(
     ...layout.callouts.map(({ leader }) => draw('path', { class: 'halo', d: leader })),
     ...layout.callouts.map(drawCallout),

@@ -1,11 +1,11 @@
-/** How many times the longest word a line is wide, at least. */
+/** The least width of a line, in widths of the longest word. */
 const wordsInLine = 1.6;
-/** Text that is smaller cannot be read. */
+/** The least scale: smaller text cannot be read. */
 const leastScale = 0.15;
 
 /**
  * Shrinks a stage if its longest word would not fit its sheet with some room to spare, so that no word
- * breaks and text wraps as on a screen. Gives the scale.
+ * breaks and text wraps as on a screen. Returns the scale.
  */
 export function fitStage(stage: HTMLElement): number {
   const { style } = stage;

@@ -8,7 +8,7 @@ import type { Assumption } from './values.ts';
  */
 type DrawInstance = (root: JsonNode) => Drawing | undefined;
 
-/** What the folder of a drawing has for the playground. */
+/** What the folder of a drawing exports for the playground. */
 export interface FigureModule {
   readonly drawInstance: DrawInstance;
 }

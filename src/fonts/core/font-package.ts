@@ -1,15 +1,15 @@
-/** The facts about a typeface in its Fontsource package: from `metadata.json` and the names of files. */
+/** The facts about a typeface in its Fontsource package, from `metadata.json` and the file names. */
 export interface FontPackage {
   /** `open-sans`: what its files begin with. */
   readonly id: string;
   readonly isVariable: boolean;
   readonly weights: readonly number[];
   readonly hasItalic: boolean;
-  /** The axes of a variable typeface; its italics are files of their own. */
+  /** The axes of a variable typeface; its italics are separate files. */
   readonly axes: readonly Axis[];
-  /** The slices of characters that its files hold: `latin-ext`. */
+  /** The subsets of characters that its files contain: `latin-ext`. */
   readonly subsets: readonly string[];
-  /** The slice with the letters of its name. */
+  /** The subset with the letters of its name. */
   readonly mainSubset: string;
   readonly license: { readonly type: string; readonly url: string };
 }
@@ -25,7 +25,7 @@ interface Axis {
 export interface FontFile {
   readonly file: string;
   readonly subset: string;
-  /** `400`, or `100 900` for all in between. */
+  /** `400`, or `100 900` for a range. */
   readonly weight: string;
   readonly style: FontStyle;
 }
@@ -33,7 +33,7 @@ export interface FontFile {
 type FontStyle = 'normal' | 'italic';
 
 /**
- * Of a plain package, `metadata.json` says the axes that the variable package of the same family has.
+ * In a plain package, the axes in `metadata.json` are those of the family's variable package: ignored.
  * @throws Error that names what is missing.
  */
 export function readFontPackage(metadata: string, isVariablePackage: boolean): FontPackage {
@@ -64,7 +64,7 @@ function readAxes(axes: Readonly<Record<string, unknown>>): readonly Axis[] {
     });
 }
 
-/** The files that draw a typeface in every weight and style; of a variable typeface, the files of its weight axis. */
+/** The files for every weight and style of a typeface; for a variable one, those with its weight axis. */
 export function fontFiles(
   { id, isVariable, axes }: FontPackage,
   names: readonly string[],
@@ -83,7 +83,7 @@ export function fontFiles(
     .map(({ variant, ...file }) => ({ ...file, weight: isVariable ? range : variant }));
 }
 
-/** Slices named by a number are in brackets in `unicode.json`. */
+/** The name of a subset in `unicode.json`, where numbers are in brackets. */
 function sliceName(subset: string): string {
   return /^\d+$/.test(subset) ? `[${subset}]` : subset;
 }
@@ -92,7 +92,7 @@ function toStyle(style: string | undefined): FontStyle {
   return style === 'italic' ? 'italic' : 'normal';
 }
 
-/** Scripts by the slices that hold them; slices of symbols have none. */
+/** Scripts by the subsets that contain them; subsets of symbols have none. */
 const scripts: ReadonlyMap<string, string> = new Map([
   ['latin', 'Latin'],
   ['cyrillic', 'Cyrillic'],
@@ -121,12 +121,12 @@ const scripts: ReadonlyMap<string, string> = new Map([
   ['chinese-traditional', 'Traditional Chinese'],
 ]);
 
-/** The scripts that a package has glyphs of, by the names of its subsets. */
+/** The scripts that a package has glyphs for, judged by the names of its subsets. */
 export function scriptsOf({ subsets }: FontPackage): readonly string[] {
   return [...scripts].filter(([subset]) => subsets.includes(subset)).map(([, name]) => name);
 }
 
-/** The weight of a typeface that is nearest to a wanted one. */
+/** The weight of a typeface that is nearest to the wanted one. */
 export function nearestWeight({ weights }: FontPackage, wanted: number): number {
   const [nearest = wanted] = weights.toSorted(
     (a, b) => Math.abs(a - wanted) - Math.abs(b - wanted) || a - b,

@@ -6,18 +6,18 @@ import { specimenText, type Typeface } from './typeface.ts';
 /** A font as its row in the gallery shows it. */
 export interface FontRow {
   readonly font: GalleryFont;
-  /** The class that the gallery's style sheet has for its face. */
+  /** The class of its face in the gallery's style sheet. */
   readonly faceClass: string;
   /** `undefined` for a face of the reader's system. */
   readonly hosted?: HostedRow;
 }
 
-/** What is known of a face that the site serves. */
+/** Facts about a face that the site serves. */
 interface HostedRow {
   readonly facts: FontPackage;
   readonly scripts: readonly string[];
   readonly styles: string;
-  /** `wdth 75–100`: those beside the weights. */
+  /** `wdth 75–100`: the axes other than the weight. */
   readonly axes: readonly string[];
   /** `x 0.50, capitals 0.70 em`. */
   readonly heights: string;
@@ -26,7 +26,7 @@ interface HostedRow {
   /** The path of the licence below the site's base. */
   readonly license: string;
   readonly hasDevanagari: boolean;
-  /** The characters of the gallery's own text that it has no glyph for. */
+  /** The characters of the gallery's own text for which it has no glyph. */
   readonly lacks: readonly string[];
 }
 

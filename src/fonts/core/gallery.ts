@@ -6,11 +6,11 @@ import { hostedMark, hostedName, packageId } from '../../text/hosted-name.ts';
 
 /** All fonts that the definitions of a catalog list, each value once. */
 export interface FontGallery {
-  /** Those of newest versions first, else in the order of the catalog. */
+  /** The lists of newest versions first, otherwise in the order of the catalog. */
   readonly lists: readonly PlacedList[];
   /** In the order in which the lists name them first; values without a category come last. */
   readonly groups: readonly FontGroup[];
-  /** By the value as JSON text. */
+  /** The fonts by value, as JSON text. */
   readonly byText: ReadonlyMap<string, GalleryFont>;
 }
 
@@ -36,10 +36,10 @@ export interface GalleryFont {
   readonly value: string;
   /** The id of its row. */
   readonly id: string;
-  /** The name of the typeface; of a face that is not hosted, the value. */
+  /** The name of the typeface; for a face that is not hosted, the value. */
   readonly name: string;
   readonly face: FaceName;
-  /** The list that has it first. */
+  /** The first list that contains it. */
   readonly list: PlacedList;
   /** The id of the value on the list's reference page. */
   readonly anchor: string;
@@ -70,7 +70,7 @@ export function buildGallery(lines: readonly VersionLine[]): FontGallery | undef
   };
 }
 
-/** The class that style sheets have for a face: see `style-sheets`. */
+/** The class of a face in style sheets: see `style-sheets`. */
 export function faceClass({ face }: GalleryFont): string {
   if (face.kind === 'hosted') return `f-${face.id}`;
   return face.isMonospace ? 'system-monospace' : 'system-text';
@@ -90,7 +90,7 @@ function firstListings(lists: readonly PlacedList[]): readonly Listing[] {
   return Array.from(byValue.values(), ([first]) => first).filter((first) => first !== undefined);
 }
 
-/** Gives each font an id of its own; `taken` are those of the fonts before it. */
+/** Gives each font a unique id; `taken` contains the ids of the fonts before it. */
 function toFont(taken: Set<string>) {
   return (
     { value, node, group, list }: Listing,

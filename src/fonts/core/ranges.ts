@@ -1,4 +1,4 @@
-/** Sets of characters as ranges of code points: sorted, apart from each other, both ends included. */
+/** A set of characters as ranges of code points: sorted and not adjacent, both ends included. */
 
 /** Code points from the first to the last, both included. */
 export type CodeRange = readonly [first: number, last: number];

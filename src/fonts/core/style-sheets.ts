@@ -41,7 +41,7 @@ function presets({ size, weight, spacing, color, background }: SpecimenSettings)
   return `font-gallery{${declarations.join(';')}}\n`;
 }
 
-/** Each value in its own face, for the lists of reference pages; `--undrawn` takes its place while it is set. */
+/** Each value in its own face, for lists on reference pages; `--undrawn` replaces the face if set. */
 export function valueSheet(faces: readonly Typeface[], hrefOf: HrefOf): string {
   return faces
     .flatMap((face) => [
@@ -51,7 +51,7 @@ export function valueSheet(faces: readonly Typeface[], hrefOf: HrefOf): string {
     .join('');
 }
 
-/** Every slice of every face, in all weights and styles: what a reader's own text needs. */
+/** Every slice of every face, in all weights and styles, for a reader's own text. */
 export function fullSheet(faces: readonly Typeface[], hrefOf: HrefOf): string {
   return faces
     .flatMap((face) => face.slices.map((slice) => sliceRule(face, slice, hrefOf)))

@@ -1,12 +1,12 @@
 import { drawnCodes } from '../core/ranges.ts';
 
-/** What each face draws, as the gallery's file has it: see `packRanges`. */
+/** The characters that each face draws, as in the gallery's file: see `packRanges`. */
 type PackedCoverage = Readonly<Record<string, readonly number[]>>;
 
 /** Finds the characters of a text for which a face has no glyph: each once, in the order of the text. */
 export type FindLacking = (face: string, text: string) => readonly string[];
 
-/** Loads what each face draws. */
+/** Loads the characters that each face draws. */
 export async function loadCoverage(address: string): Promise<FindLacking> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} answered ${String(response.status)}`);

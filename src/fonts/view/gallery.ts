@@ -6,7 +6,7 @@ import { copyText } from '../../shell/parts/copy-text.ts';
 import { linkStyleSheet } from '../../shell/parts/dom.ts';
 import { faceName, setText, sortRows } from './rows.ts';
 
-/** Browsers refuse to have the address written at each step of a slider. */
+/** In milliseconds: browsers refuse to change the address at every step of a slider. */
 const addressDelay = 250;
 /**
  * The gallery of fonts: sets the reader's own text in every face, filters the faces, and compares some.
@@ -71,7 +71,7 @@ class FontGallery extends HTMLElement {
     void this.#showCoverage(form, text);
   }
 
-  /** Says beside each field what it is set to. */
+  /** Shows the value of each field beside it. */
   #answer(form: HTMLFormElement): void {
     const answers = [
       ['FontSize', `${valueOf(form, 'FontSize')} px`],
@@ -103,7 +103,7 @@ class FontGallery extends HTMLElement {
     if (text !== valueOf(form, 'Text')) return;
     const drawing = this.#rows.filter((row) => {
       const { face, lacks = '' } = row.dataset;
-      // What a face lacks of the page's own text is written in its row.
+      // Which characters of the page's own text a face lacks is already in its row.
       const lacking = isPreset ? Array.from(lacks) : (face && findLacking?.(face, text)) || [];
       showLacking(row, lacking);
       return lacking.length === 0;

@@ -6,7 +6,7 @@ const orders: ReadonlyMap<string, Order> = new Map([
   ['height', (a: HTMLElement, b: HTMLElement) => xHeight(b) - xHeight(a)],
 ]);
 
-/** Puts the rows of each list in an order; they are given in that of the definition. */
+/** Sorts the rows of each list; `rows` is in the order of the definition. */
 export function sortRows(rows: readonly HTMLElement[], by: string): void {
   const order = orders.get(by);
   for (const [list, own] of Map.groupBy(rows, ({ parentElement }) => parentElement)) {
@@ -19,7 +19,7 @@ export function faceName(row: HTMLElement): string {
   return row.querySelector('h3')?.textContent.trim() ?? '';
 }
 
-/** In em; of a face that is not hosted it is not known. */
+/** In em; 0 for a face that is not hosted, whose x-height is unknown. */
 function xHeight({ dataset }: HTMLElement): number {
   return Number(dataset['xHeight'] ?? 0);
 }

@@ -32,7 +32,7 @@ export function restore(form: HTMLFormElement, changes: URLSearchParams): void {
   }
 }
 
-/** A colour of its own; `''` for none, which a colour field cannot hold. */
+/** Sets the colour of a field; `''` for none, which only its `data-color` can hold. */
 export function markColor(field: HTMLInputElement, color: string): void {
   field.dataset['color'] = /^#[\da-f]{6}$/i.test(color) ? color : '';
   if (field.dataset['color'] !== '') field.value = color;

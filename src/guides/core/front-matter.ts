@@ -3,21 +3,21 @@ import { didYouMean, listAlternatives } from '../../text/words.ts';
 
 /** The front matter of a Markdown file, and what is wrong with it. */
 export interface FrontMatter {
-  /** The values that are as they must be, by name. */
+  /** The valid values, by name. */
   readonly values: ReadonlyMap<string, string | number>;
-  /** Where the rest of the file begins, behind a byte order mark, in UTF-16 units. */
+  /** Where the rest of the file begins, after any byte order mark, in UTF-16 units. */
   readonly end: number;
   readonly faults: readonly FrontMatterFault[];
 }
 
-/** What is wrong in a line of front matter. */
+/** A fault in a line of front matter. */
 interface FrontMatterFault {
   readonly line: number;
   readonly column: number;
   readonly message: string;
 }
 
-/** The keys of front matter: the type of each value, and whether it must be there. */
+/** The keys of front matter: the type of each value, and whether it is required. */
 export type FrontMatterKeys = Readonly<
   Record<string, { readonly type: 'string' | 'number'; readonly isRequired?: boolean }>
 >;

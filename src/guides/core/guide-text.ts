@@ -35,7 +35,7 @@ export type GuideBlock =
       readonly inlines: Inlines;
     }
   | { readonly kind: 'paragraph'; readonly inlines: Inlines }
-  /** With the first word behind its fence. */
+  /** The language is the first word after the fence. */
   | { readonly kind: 'code'; readonly text: string; readonly language?: string }
   | { readonly kind: 'quote'; readonly blocks: readonly GuideBlock[] }
   | { readonly kind: 'rule' }
@@ -45,7 +45,7 @@ export type GuideBlock =
       readonly start?: number;
       readonly items: readonly {
         readonly isDone?: boolean;
-        /** Without lines of their own between them. */
+        /** Whether there are no blank lines between its blocks. */
         readonly isTight: boolean;
         readonly blocks: readonly GuideBlock[];
       }[];
@@ -99,7 +99,7 @@ export function namesIn(text: string): ReadonlySet<string> {
 /** Content nested deeper is shown as its source, so that no guide can exhaust the stack. */
 const deepest = 16;
 
-/** Parses a guide: Markdown as GitHub has it, without its front matter, which ends at `start`. */
+/** Parses a guide: GitHub's Markdown, without its front matter, which ends at `start`. */
 export function parseGuide(text: string, start: number, links: GuideLinks): GuideText {
   return new GuideParser(text, start, links).parse();
 }
@@ -286,7 +286,7 @@ class GuideParser {
   }
 }
 
-/** By identifier, the first of each: as Markdown has it. */
+/** The first definition of each identifier, as Markdown requires. */
 function definitionsOf(nodes: readonly Nodes[]): ReadonlyMap<string, Definition> {
   const found = new Map<string, Definition>();
   const waiting = [...nodes];

@@ -8,7 +8,7 @@ interface MdxNode {
   readonly label?: string | null;
   readonly identifier?: string;
   readonly referenceType?: string;
-  /** Of an element. */
+  /** The name of an element. */
   readonly name?: string | null;
   readonly attributes?: readonly { readonly name?: string }[];
   readonly children?: readonly MdxNode[];
@@ -32,17 +32,17 @@ export interface MdxLink {
   readonly words?: string;
 }
 
-/** The scheme of the addresses by which a bundled guide names what the catalog has. */
+/** The scheme of the addresses that stand for names in a bundled guide. */
 const scheme = 'catalog:';
 
 /** The links that are written as Markdown, in the order of the text. */
 export function linksOfMdx(text: string, parse: ParseMdx): readonly MdxLink[] {
   const own = nodesOf(parse(text)).filter(({ type }) => type === 'definition');
   const defined = new Set(own.map(({ identifier }) => identifier));
-  // Brackets are a link only if what they name is defined: in front of the text, which may end in code.
+  // Brackets are a link only if their name is defined: before the text, since it may end in code.
   const definitions = Array.from(namesIn(text), (name) => `[${name}]: <${scheme}>\n`);
   const put = `\n${definitions.join('')}\n`;
-  // A byte order mark counts in no position.
+  // Positions do not count a byte order mark.
   const start = text.startsWith('\uFEFF') ? 1 : 0;
   const { end } = readFrontMatter(text, {});
   return nodesOf(parse(text.slice(start, end) + put + text.slice(end)))
@@ -50,7 +50,7 @@ export function linksOfMdx(text: string, parse: ParseMdx): readonly MdxLink[] {
     .flatMap((node) => linkAt(node, text, put.length - start));
 }
 
-/** The styles and scripts in a text that the policy of pages blocks. */
+/** The styles and scripts in a text that the content security policy of pages blocks. */
 export function blockedInMdx(
   text: string,
   parse: ParseMdx,
@@ -66,7 +66,7 @@ export function blockedInMdx(
   });
 }
 
-/** Of a node in a text that has `shift` characters more in front. */
+/** The link of a node, if it is one; the positions of the node are `shift` characters too high. */
 function linkAt(
   { type, url, label, ...node }: MdxNode,
   text: string,
@@ -88,7 +88,7 @@ function nodesOf(root: MdxNode): readonly MdxNode[] {
   return nodes.sort((a, b) => (a.position?.start.offset ?? 0) - (b.position?.start.offset ?? 0));
 }
 
-/** A guide with an address in the place of each name in brackets, on the same lines. */
+/** A guide in which each name in brackets is a link with an address, on the same line as before. */
 export function linkNames(text: string, parse: ParseMdx): string {
   let linked = '';
   let rest = 0;

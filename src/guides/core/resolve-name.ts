@@ -7,7 +7,7 @@ export type ResolvedName =
   | { readonly kind: 'found'; readonly definition: Definition; readonly anchor: string }
   | { readonly kind: 'missing'; readonly message: string };
 
-/** The definitions of a catalog by the names that guides have for them. */
+/** The definitions of a catalog by the names that guides use for them. */
 export type GuideNames = ReadonlyMap<string, readonly VersionLine[]>;
 
 /** Each definition by `<Name>` and by `<Family>/<Name>`. */
@@ -19,9 +19,9 @@ export function guideNames(lines: readonly VersionLine[]): GuideNames {
 }
 
 /**
- * Resolves a name: `Text`, `Presentations/Text`, `Text@1.0`, each of them with a property behind a
- * dot, and that with a value behind an equals sign: `Text.Font.Weight=Bold`. Names and versions may have
- * dots themselves: the longest that there is counts. `anchorsOf` gives the ids of a reference.
+ * Resolves a name: `Text`, `Presentations/Text` or `Text@1.0`, optionally with a property after a dot,
+ * and then with a value after an equals sign: `Text.Font.Weight=Bold`. Names and versions may contain
+ * dots: the longest one that exists counts. `anchorsOf` gives the ids of a reference.
  */
 export function resolveName(
   label: string,
@@ -94,7 +94,7 @@ function unknownOwner(label: string, owners: readonly Owner[], names: GuideNames
   return `there is no definition ${name}${hint}; for brackets that are no link write \\[${label}\\]`;
 }
 
-/** Ids by the names that lead to them, joined by dots: what is between, such as items, has no name. */
+/** Ids by the names that lead to them, joined by dots; steps between, such as items, have no name. */
 function dottedAnchors(anchors: readonly string[]): ReadonlyMap<string, string> {
   const byName = new Map<string, string>();
   for (const anchor of anchors) {

@@ -53,7 +53,7 @@ export function button(
   return element;
 }
 
-/** An icon of one line, decorative, in a box of 12 by 12. */
+/** A decorative icon drawn as one path, in a box of 12 by 12. */
 export function icon(path: string): SVGElement {
   return draw('svg', { viewBox: '0 0 12 12', 'aria-hidden': 'true' }, draw('path', { d: path }));
 }

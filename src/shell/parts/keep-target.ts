@@ -7,9 +7,9 @@ const settlingTime = 2000;
 const moves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /**
- * Keeps the target of the address in its place while the page above it settles: rows get another height
- * than estimated when they come into view. It ends when the reader scrolls or types; after a reload or on
- * the way back the browser restores the position.
+ * Keeps the target of the address in place while the page above it settles: the height of rows was only
+ * estimated until they come into view. It stops when the reader scrolls or types; after a reload or on
+ * going back, the browser restores the position.
  */
 export function keepTarget(): void {
   const hold = (behavior: ScrollBehavior) => {
@@ -25,7 +25,7 @@ export function keepTarget(): void {
   if (isFollowed()) hold('instant');
 }
 
-/** Whether a link or an address led here, and neither a reload nor the way back. */
+/** Whether the reader came by a link or an address, not by reloading or going back. */
 function isFollowed(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return !(entry instanceof PerformanceNavigationTiming) || entry.type === 'navigate';
@@ -43,8 +43,8 @@ function holdInPlace(target: Element): void {
 }
 
 /**
- * Scrolls to an element in each frame in which it is elsewhere in the page than in the one before, until it has
- * stayed for the settling time.
+ * Scrolls to an element in each frame in which its place in the page has changed, until it has stayed in
+ * place for the settling time.
  */
 async function alignUntilSettled(target: Element, signal: AbortSignal): Promise<void> {
   let place = placeOf(target);

@@ -10,12 +10,12 @@ export interface ListedDefinition {
 
 /** The most suggestions. */
 const mostSuggested = 5;
-/** The most edits in a segment: with more it is another word. */
+/** The most edits in a segment: with more it is a different word. */
 const mostEdits = 3;
 
 /**
  * The definitions that an address may have been meant for, nearest first: those whose family, name and
- * version are spelt like its segments. Of a name whose version is not among them the newest is taken.
+ * version are spelt like its segments. If only the version is not among them, the newest is suggested.
  * `path` is below the site's base, such as `/reference/Presentation/text/`.
  */
 export function nearDefinitions<Listed extends ListedDefinition>(
@@ -31,7 +31,7 @@ export function nearDefinitions<Listed extends ListedDefinition>(
   return judged.slice(0, mostSuggested).map(({ definition }) => definition);
 }
 
-/** What addresses have around the segments of a definition. */
+/** Whether a segment is one that addresses have around those of a definition. */
 function isFrame(segment: string): boolean {
   return ['reference', 'schema'].includes(segment.toLowerCase()) || /\.[a-z]\w*$/i.test(segment);
 }

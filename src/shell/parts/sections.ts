@@ -1,4 +1,4 @@
-/** The lists of a page's sections mark the one in view. */
+/** The links to the sections of a page: the one to the section in view is marked. */
 const links = [...document.querySelectorAll<HTMLAnchorElement>('.side .contents a')].concat([
   ...document.querySelectorAll<HTMLAnchorElement>('.folded-contents a'),
 ]);
@@ -7,7 +7,7 @@ const sections = [...new Set(links.map(({ hash }) => hash))].flatMap((hash) => {
   return section === null ? [] : [section];
 });
 
-/** The section in view is the last that begins in the upper part of the screen. */
+/** The section in view is the last one that begins in this upper part of the screen. */
 const upperPart = 0.4;
 
 function markSection(): void {
@@ -26,19 +26,19 @@ function markCurrent(link: HTMLAnchorElement): void {
   const side = link.closest('.side');
   if (side === null) return;
   if (link.hash === links[0]?.hash) {
-    // Before anything has been read, it shows where the page stands among the others.
+    // At the top of a page, the sidebar shows the page among the others.
     side.scrollTop = 0;
     return;
   }
   const { top, bottom } = link.getBoundingClientRect();
   const edges = side.getBoundingClientRect();
-  // The end of a page pushes the sidebar up.
+  // At the end of a page, part of the sidebar is scrolled off the screen.
   const from = Math.max(edges.top, 0);
   const to = Math.min(edges.bottom, innerHeight);
   if (top < from || bottom > to) side.scrollTop += (top + bottom - from - to) / 2;
 }
 
-/** Reaches up beyond any page: what a jump leaves above the screen has come in all the same. */
+/** Its area extends far above the screen, so that sections that a jump skips count as entered, too. */
 const observer = new IntersectionObserver(markSection, {
   rootMargin: `10000000px 0px ${String((upperPart - 1) * 100)}%`,
 });

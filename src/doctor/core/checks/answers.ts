@@ -25,7 +25,7 @@ import {
 } from '../exchange.ts';
 import type { HostProbe, ObservedHost } from '../observed-host.ts';
 
-/** How a host answers: for what it has, for what it lacks, and for what it must not show. */
+/** Checks of how a host answers for files that exist, that do not, and that it must not show. */
 export const answerChecks: readonly Check[] = [
   schemaCheck('status', 'an identifier answers 200 at once: no redirect, no page', ({ plain }) =>
     judgeStatus(plain),

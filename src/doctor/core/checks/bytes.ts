@@ -11,7 +11,7 @@ import {
 } from '../check.ts';
 import type { HttpAnswer } from '../exchange.ts';
 
-/** The encoding, the syntax and the digest of a schema. */
+/** Checks of the encoding, the syntax and the digest of a schema. */
 export const byteChecks: readonly Check[] = [
   servedCheck('utf-8', 'UTF-8 without a byte order mark', judgeEncoding),
   servedCheck('line-ends', 'lines end in LF, the last one too', judgeLineEnds),

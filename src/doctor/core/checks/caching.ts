@@ -18,7 +18,7 @@ import { resolveUrl } from '../../../text/resolve-url.ts';
 const year = 31_536_000;
 const mostSeconds = 300;
 
-/** How long answers may be kept, and how a client asks whether they are still valid. */
+/** Checks of how long answers may be cached, and how clients revalidate them. */
 export const cachingChecks: readonly Check[] = [
   servedCheck(
     'caching',
@@ -42,7 +42,7 @@ export const cachingChecks: readonly Check[] = [
   ),
 ];
 
-/** The clocks of a host’s machines differ a little, in milliseconds. */
+/** By how many milliseconds the clocks of a host’s machines may differ. */
 const tolerance = 60_000;
 
 function judgeCaching(plain: HttpAnswer, schema: ObservedSchema, host: ObservedHost): CheckFinding {
@@ -69,7 +69,7 @@ function isPreview({ listings }: ObservedHost): boolean {
   return stated.length > 0 && stated.every((value) => parseCacheControl(value).has('no-store'));
 }
 
-/** Whether it is a version at its final address: its `$id` is the full URL that it is served at. */
+/** Whether a schema is a version at its final address: its `$id` is the full URL it is served at. */
 function isPublished({ listed }: ObservedSchema, { documents }: ObservedHost): boolean {
   const url = withoutFragment(listed.url);
   const document = documents.get(url);
@@ -79,7 +79,7 @@ function isPublished({ listed }: ObservedSchema, { documents }: ObservedHost): b
   return withoutFragment(resolveUrl(identifier, url) ?? '') === url;
 }
 
-/** Whether a path has a folder that is a version, or such a number in a name: `sarif-2.1.0.json`. */
+/** Whether a folder of the path is a version, or a name contains one: `sarif-2.1.0.json`. */
 function namesVersion(url: string): boolean {
   const folders = new URL(url).pathname.split('/').slice(1, -1);
   if (folders.some(isVersionFolder)) return true;

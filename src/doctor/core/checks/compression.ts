@@ -10,14 +10,14 @@ import { hasSameBody, header, type HttpAnswer, type Exchange } from '../exchange
 import { listItems } from '../header-values.ts';
 import type { ObservedSchema } from '../observed-host.ts';
 
-/** What is sent to a client that accepts compressed answers. */
+/** Checks of what clients that accept compressed answers receive. */
 export const compressionChecks: readonly Check[] = [
   servedCheck('compression', 'schemas are compressed', judgeOffer),
   servedCheck('compression-bytes', 'compressed or not, the same bytes', judgeBytes),
   servedCheck('compression-vary', 'caches tell compressed answers apart', judgeVary),
 ];
 
-/** A smaller file fits into one packet, compressed or not. */
+/** In bytes: a smaller file fits into one packet, compressed or not. */
 const worthCompressing = 1400;
 
 function judgeOffer(plain: HttpAnswer, schema: ObservedSchema): CheckFinding {
@@ -62,7 +62,7 @@ function judgeVary(_plain: HttpAnswer, schema: ObservedSchema): CheckFinding {
   );
 }
 
-/** What came of asking for the schema in each coding. */
+/** The results of requesting the schema in each coding. */
 function compressible({ exchanges }: ObservedSchema): readonly Exchange[] {
   return [exchanges.get('brotli'), exchanges.get('gzip')].filter((found) => found !== undefined);
 }

@@ -18,7 +18,7 @@ import {
 import type { ObservedSchema } from '../observed-host.ts';
 import { createFragmentFinder, placeText, readDocument } from '../schema-document.ts';
 
-/** The files that are derived from a schema and stand beside it. */
+/** Checks of the files that are derived from a schema and served beside it. */
 export const derivedFileChecks: readonly Check[] = [
   servedCheck('bundle', 'bundle.json is there and stands alone', (_plain, schema) =>
     judgeBundle(schema),
@@ -98,7 +98,7 @@ function listsFile(meta: Exchange | undefined, name: string): boolean {
   return paths.some((path) => path?.endsWith(`/${name}`) === true);
 }
 
-/** A list that `meta.json` has. */
+/** A list in `meta.json`. */
 function listIn(meta: Exchange | undefined, name: string): readonly JsonNode[] {
   if (!isFile(meta)) return [];
   const document = readDocument(addressOf(meta), meta);

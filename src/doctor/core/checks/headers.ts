@@ -15,7 +15,7 @@ import { linkTo, listItems } from '../header-values.ts';
 import type { ObservedHost, ObservedSchema } from '../observed-host.ts';
 import type { SchemaDocument } from '../schema-document.ts';
 
-/** The headers that describe a schema, and that say who may read it. */
+/** Checks of the headers that describe a schema, and of those that allow others to read it. */
 export const headerChecks: readonly Check[] = [
   servedCheck('content-type', 'the type is application/schema+json', judgeType),
   servedCheck('nosniff', 'clients must not guess the type', (plain) =>

@@ -24,7 +24,7 @@ import {
 } from '../schema-document.ts';
 import { resolveUrl } from '../../../text/resolve-url.ts';
 
-/** The dialect and the identifier of schemas, and the targets of their references. */
+/** Checks of the dialect and the identifier of schemas, and of the targets of their references. */
 export const schemaChecks: readonly Check[] = [
   documentCheck('dialect', '$schema is the identifier of a meta-schema', judgeDialect),
   documentCheck('id', '$id is the address that it is served at', judgeIdentifier),
@@ -141,7 +141,7 @@ function hasFragment(
   const own = document.resources.get(target);
   if (own !== undefined) return find(own, fragment) !== undefined;
   const found = documents.get(target);
-  // Other checks name documents that are missing or cannot be read.
+  // Other checks report documents that are missing or cannot be read.
   return found?.kind !== 'read' || find(found.root, fragment) !== undefined;
 }
 
