@@ -189,7 +189,7 @@ function isSchema(value: unknown): value is Schema | boolean {
 /** What is special about reading schemas rather than data. */
 type SchemaReading = Pick<PlainSchemas, 'keyOf' | 'isLeftOut'>;
 
-/** A plain value whose objects have no prototype, so that `constructor` is no inherited member. */
+/** A plain value whose objects have no prototype, so that `constructor` is not inherited. */
 function toBareValue(node: JsonNode, reading?: SchemaReading): unknown {
   switch (node.kind) {
     case 'object': {

@@ -25,7 +25,7 @@ export interface ResolvedReference {
 const longestChain = 32;
 
 /**
- * Follows `$ref`, and `allOf` with a single `$ref`, up to a schema that is no reference (`here`), another
+ * Follows `$ref`, and `allOf` with a single `$ref`, up to a schema that is not a reference (`here`), another
  * definition or the whole of this one (`foreign`), or a reference out of the catalog (`outside`).
  */
 export function followReferences(

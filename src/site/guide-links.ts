@@ -81,7 +81,7 @@ export function resolveAddress(url: string, site: LinkedSite): Resolved {
   return missing(
     sitePath.test(url)
       ? `${url} leads to no page of the site`
-      : `${url} is no link: give a URL, a path of the site such as /reference/, or the file of a guide`,
+      : `${url} is not a link: give a URL, a path of the site such as /reference/, or the file of a guide`,
   );
 }
 

@@ -116,7 +116,7 @@ function mdxFaults(site: Site, text: string): GuideText['faults'] {
     const [, line = '1', column = '1', message = reason] =
       /^(\d+):(\d+): ([^]*)/.exec(reason) ?? [];
     const offset = (lineStarts(text)[Number(line) - 1] ?? 0) + Number(column) - 1;
-    return [{ offset, message: `it is no MDX: ${message}` }];
+    return [{ offset, message: `it is not MDX: ${message}` }];
   }
 }
 

@@ -1,10 +1,10 @@
 /**
- * Why a URL is not the origin of a site: `is no URL; …`, `undefined` if it is one. `basePathName` is what
+ * Why a URL is not the origin of a site: `is not a URL; …`, `undefined` if it is one. `basePathName` is what
  * its path belongs into.
  */
 export function originFault(url: string, basePathName: string): string | undefined {
   const example = 'expected an origin such as https://catalog.example';
-  if (!URL.canParse(url)) return `is no URL; ${example}`;
+  if (!URL.canParse(url)) return `is not a URL; ${example}`;
   const { protocol, pathname, search, hash, username, password } = new URL(url);
   if (!['http:', 'https:'].includes(protocol)) return `is not http or https; ${example}`;
   if (username + password !== '') return `names a user; ${example}`;

@@ -45,19 +45,19 @@ test.each([
 test.each([
   [
     'Txet',
-    'there is no definition Txet (did you mean Text?); for brackets that are no link write \\[Txet\\]',
+    'there is no definition Txet (did you mean Text?); for brackets that are not a link write \\[Txet\\]',
   ],
   [
     'Txt.Size',
-    'there is no definition Txt.Size (did you mean Text?); for brackets that are no link write \\[Txt.Size\\]',
+    'there is no definition Txt.Size (did you mean Text?); for brackets that are not a link write \\[Txt.Size\\]',
   ],
-  ['sic', 'there is no definition sic; for brackets that are no link write \\[sic\\]'],
+  ['sic', 'there is no definition sic; for brackets that are not a link write \\[sic\\]'],
   ['Text@3.0', 'Text has no version 3.0: it has 1.0, 2.0'],
   ['Text.Szie', 'Text 2.0 has no property Szie (did you mean Size?)'],
   ['Row', 'Row is the name of several definitions: write Grid/Row or Ui/Row'],
   [
     'constructor',
-    'there is no definition constructor; for brackets that are no link write \\[constructor\\]',
+    'there is no definition constructor; for brackets that are not a link write \\[constructor\\]',
   ],
 ])('%s leads nowhere: %s', (label, message) => {
   expect(resolve(label)).toBe(message);

@@ -105,7 +105,7 @@ test.each(['1.0.0', '0.0.1-rc.1', '10.20.30-0a.b-c'])('%s is a version for npm',
 
 test.each(['1.0', '01.0.0', '1.0.0-01', '1.0.0+build', 'v1.0.0', ''])('%j is none', (version) => {
   expect(findIdentityFault({ ...identity, version })).toBe(
-    `${JSON.stringify(version)} is no version of a package: expected one such as 1.2.0`,
+    `${JSON.stringify(version)} is not the version of a package: expected one such as 1.2.0`,
   );
 });
 
@@ -117,7 +117,7 @@ test.each(['', 'A', '@a', '@a/', 'a/b', '../a', '_a', '.a', 'a b', '@a/../b', 'a
   '%j is none',
   (name) => {
     expect(findIdentityFault({ ...identity, name })).toBe(
-      `${JSON.stringify(name)} is no name of a package: expected one such as @acme/schemas`,
+      `${JSON.stringify(name)} is not the name of a package: expected one such as @acme/schemas`,
     );
   },
 );

@@ -61,7 +61,7 @@ describe('the build command', () => {
     },
     {
       variables: { SITE_URL: 'catalog.example' },
-      says: 'SITE_URL is "catalog.example", which is no URL; expected an origin such as https://catalog.example',
+      says: 'SITE_URL is "catalog.example", which is not a URL; expected an origin such as https://catalog.example',
     },
     {
       variables: { SITE_URL: 'https://catalog.example/docs' },

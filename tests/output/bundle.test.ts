@@ -81,8 +81,8 @@ describe('the bundle command', () => {
   });
 
   test.for([
-    [['--name', 'Acme'], {}, '"Acme" is no name of a package'],
-    [['--version', '1'], {}, '"1" is no version of a package'],
+    [['--name', 'Acme'], {}, '"Acme" is not the name of a package'],
+    [['--version', '1'], {}, '"1" is not the version of a package'],
     [['--other'], {}, "unknown option '--other'"],
     [['--license-file', 'absent'], {}, '--license-file is "absent", but there is no such file'],
     [[], { SOURCE_DATE_EPOCH: 'now' }, 'SOURCE_DATE_EPOCH is "now"'],

@@ -121,9 +121,9 @@ describe('a wrong variable', () => {
 
   const example = 'expected an origin such as https://catalog.example';
   it.each([
-    ['catalog.example', `which is no URL; ${example}`],
-    ['//catalog.example', `which is no URL; ${example}`],
-    ['https://', `which is no URL; ${example}`],
+    ['catalog.example', `which is not a URL; ${example}`],
+    ['//catalog.example', `which is not a URL; ${example}`],
+    ['https://', `which is not a URL; ${example}`],
     ['ftp://catalog.example', `which is not http or https; ${example}`],
     ['javascript:alert(1)', `which is not http or https; ${example}`],
     ['https://me@catalog.example', `which names a user; ${example}`],

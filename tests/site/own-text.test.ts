@@ -65,10 +65,10 @@ test('or the check fails, with file, line and column, and the nearest name', () 
   expect(check()).toEqual({
     said: [
       'home.md:1:1 /reference/shop/order/1.0/ leads to no definition of the catalog',
-      'guides/start.md:6:3 there is no definition ordr (did you mean order?); for brackets that are no link write \\[ordr\\]',
+      'guides/start.md:6:3 there is no definition ordr (did you mean order?); for brackets that are not a link write \\[ordr\\]',
       'guides/start.md:6:11 order current has no property stat (did you mean state?)',
       'guides/start.md:7:5 there is no guide strt (did you mean start?)',
-      'guides/start.md:7:18 javascript:d is no link: give a URL, a path of the site such as /reference/, or the file of a guide',
+      'guides/start.md:7:18 javascript:d is not a link: give a URL, a path of the site such as /reference/, or the file of a guide',
       'guides/start.md:7:36 there is no picture e.svg: a picture is an .svg or .png in the folder of the guides',
     ],
     isSite: false,
@@ -82,7 +82,7 @@ test('a path of the site begins with one slash, and with a folder that the site 
   expect(check().said).toEqual([]);
   write('guides/start.md', links('//other.example/a', '/nothing/', '/nothing/#a'));
   expect(check().said).toEqual([
-    'guides/start.md:5:1 //other.example/a is no link: give a URL, a path of the site such as /reference/, or the file of a guide',
+    'guides/start.md:5:1 //other.example/a is not a link: give a URL, a path of the site such as /reference/, or the file of a guide',
     'guides/start.md:7:1 /nothing/ leads to no page of the site',
     'guides/start.md:9:1 /nothing/#a leads to no page of the site',
   ]);
@@ -132,7 +132,7 @@ test('guides in MDX are held to the same, but for what is code there', () => {
     ].join('\n'),
   );
   expect(check().said).toEqual([
-    'guides/start.mdx:9:18 there is no definition ordr (did you mean order?); for brackets that are no link write \\[ordr\\]',
+    'guides/start.mdx:9:18 there is no definition ordr (did you mean order?); for brackets that are not a link write \\[ordr\\]',
     'guides/start.mdx:12:3 order current has no property stat (did you mean state?)',
     'guides/start.mdx:12:20 there is no guide strt (did you mean start?)',
     'guides/start.mdx:17:20 /reference/shop/orders/1.0/ leads to no definition of the catalog',
@@ -144,7 +144,7 @@ test('guides in MDX are held to the same, but for what is code there', () => {
   write('guides/start.mdx', `${head}\n<Note>\n[order]\n`);
   expect(check().said).toEqual([
     expect.stringMatching(
-      /^guides\/start\.mdx:6:1 it is no MDX: Expected a closing tag for `<Note>`/,
+      /^guides\/start\.mdx:6:1 it is not MDX: Expected a closing tag for `<Note>`/,
     ),
   ]);
 });

@@ -249,7 +249,7 @@ describe('a configuration', () => {
   it('has the line of an address that is none, in its own words', () => {
     configure('{\n  "siteUrl": "catalog.example",\n  "basePath": "/a b"\n}');
     expect(faultOf()?.split('\n')).toEqual([
-      'catalog.config.json:2:14 /siteUrl "catalog.example" is no URL; expected an origin such as https://catalog.example',
+      'catalog.config.json:2:14 /siteUrl "catalog.example" is not a URL; expected an origin such as https://catalog.example',
       'catalog.config.json:3:15 /basePath expected a path such as /docs; found "/a b"',
     ]);
     configure({ siteUrl: 'https://catalog.example/docs' });

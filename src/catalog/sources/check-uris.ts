@@ -15,7 +15,8 @@ export function checkUris(
   return [
     ...repeated.map(({ file, owner, isFirstOfVersion }) => {
       const [fragment] = /#.+$/.exec(stringMember(roots.get(file.path), '$id') ?? '') ?? [];
-      const but = fragment === undefined ? '' : `, since a fragment (${fragment}) is no part of it`;
+      const but =
+        fragment === undefined ? '' : `, since a fragment (${fragment}) is not part of it`;
       const own = isFirstOfVersion ? `, from version ${file.version} to ${file.path}` : '';
       const message = `${owner.path} and ${file.path} have the same $id ${pathOf({ uri: file.uri ?? '' })}${but}: references to it lead to ${owner.path}${own}`;
       return fileDiagnostic(identifierRepeated, file.path, message);

@@ -91,7 +91,7 @@ function unknownOwner(label: string, owners: readonly Owner[], names: GuideNames
   const [name = ''] = label.split(/[@=]/, 1);
   const hint =
     didYouMean(name, names.keys()) || didYouMean(name.split('.', 1).join(''), names.keys());
-  return `there is no definition ${name}${hint}; for brackets that are no link write \\[${label}\\]`;
+  return `there is no definition ${name}${hint}; for brackets that are not a link write \\[${label}\\]`;
 }
 
 /** Ids by the names that lead to them, joined by dots; steps between, such as items, have no name. */

@@ -108,7 +108,7 @@ const newest = {
   },
   newestStable: {
     type: 'string',
-    description: 'The newest that is no prerelease; absent where every version is one.',
+    description: 'The newest that is not a prerelease; absent if every version is one.',
   },
 };
 const $schema = { type: 'string', description: 'Where this schema is served.' };
@@ -174,7 +174,7 @@ const nameListing = closed(
       items: closed(
         {
           version: { type: 'string' },
-          stable: { type: 'boolean', description: 'Whether it is no prerelease.' },
+          stable: { type: 'boolean', description: 'Whether it is not a prerelease.' },
           withdrawn: { type: 'string', description: 'Why it should no longer be used.' },
           identifier: {
             ...uriReference,

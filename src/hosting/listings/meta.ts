@@ -100,7 +100,7 @@ export function metaSchema(root: SiteRoot | undefined): object {
         name: text,
         version: text,
         dialect: { enum: dialectNames.map(dialectIdentifier) },
-        stable: { type: 'boolean', description: 'Whether it is no prerelease.' },
+        stable: { type: 'boolean', description: 'Whether it is not a prerelease.' },
         published: { type: 'boolean', description: 'Whether it never changes again.' },
         withdrawn: { ...text, description: 'Why it should no longer be used.' },
         newest: { type: 'boolean', description: 'Whether it is the newest stable version.' },

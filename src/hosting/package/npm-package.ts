@@ -56,10 +56,10 @@ export function packageFileName({ name, version }: PackageIdentity): string {
 /** What is wrong with a name or a version for npm; `undefined` if nothing is. */
 export function findIdentityFault({ name, version }: PackageIdentity): string | undefined {
   if (name.length > 214 || !/^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/.test(name)) {
-    return `${JSON.stringify(name)} is no name of a package: expected one such as @acme/schemas`;
+    return `${JSON.stringify(name)} is not the name of a package: expected one such as @acme/schemas`;
   }
   if (semanticVersion.test(version)) return undefined;
-  return `${JSON.stringify(version)} is no version of a package: expected one such as 1.2.0`;
+  return `${JSON.stringify(version)} is not the version of a package: expected one such as 1.2.0`;
 }
 
 /** A version according to semver.org, without build metadata, which npm drops. */

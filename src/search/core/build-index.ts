@@ -440,7 +440,7 @@ function termRow(
   return meant === undefined ? row : [...row, [...meant]];
 }
 
-/** If there are too many, prefers titles of few words, of which a word says most; then frequent ones. */
+/** If there are too many, prefers short titles, where each word says more, and then frequent ones. */
 function titleNumbers(titles: readonly Titled[], count: number): readonly number[] {
   const kept =
     titles.length <= count ? [...titles] : titles.toSorted(compareTitles).slice(0, count);

@@ -66,7 +66,7 @@ type GateName = 'semver' | 'none';
 /** What version numbers promise, in full. */
 interface GateConfig {
   readonly policy: GateName;
-  /** The promises of families that differ. */
+  /** The policies of families that differ from it. */
   readonly families?: Readonly<Record<string, GateName>>;
   /** Which instances count: by default, those that use only declared names. */
   readonly reading?: 'declared' | 'strict';

@@ -472,7 +472,7 @@ describe('an $id', () => {
       'b.json': schema({ $id: `${base}all.md#b` }),
     });
     expect(lines).toEqual([
-      `warning identifier-repeated acme/b.json:1:1 a.json and b.json have the same $id ${base}all.md, since a fragment (#b) is no part of it: references to it lead to a.json`,
+      `warning identifier-repeated acme/b.json:1:1 a.json and b.json have the same $id ${base}all.md, since a fragment (#b) is not part of it: references to it lead to a.json`,
     ]);
   });
 
