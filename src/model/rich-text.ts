@@ -218,7 +218,7 @@ const alertLabel = /^\[!([A-Z]+)\]\s*/;
 function toQuote(node: Blockquote, source: Source, depth: number, isFirst: boolean): RichText {
   const [first, ...rest] = depth < deepestBlock ? toBlocks(node.children, source, depth + 1) : [];
   const [lead, ...others] = first?.kind === 'paragraph' ? first.inlines : [];
-  const [mark, label] = (lead?.kind === 'text' && alertLabel.exec(lead.text)) || [];
+  const [mark, label] = (lead?.kind === 'text' ? alertLabel.exec(lead.text) : undefined) ?? [];
   if (first === undefined || (isFirst && label === undefined)) return verbatim(node, source);
   if (lead?.kind !== 'text' || mark === undefined || label === undefined) {
     return [{ kind: 'quote', blocks: [first, ...rest] }];
