@@ -62,8 +62,9 @@ const keywords = {
   title: { shape: 'data', role: 'annotation' },
   description: { shape: 'data', role: 'annotation' },
   default: { shape: 'data', role: 'annotation' },
-  readOnly: { shape: 'data', role: 'annotation', from: '07' },
-  writeOnly: { shape: 'data', role: 'annotation', from: '07' },
+  // Annotations that OpenAPI gives to draft-04, too, and its Hyper-Schema already had.
+  readOnly: { shape: 'data', role: 'annotation' },
+  writeOnly: { shape: 'data', role: 'annotation' },
   examples: { shape: 'data', role: 'annotation', from: '06' },
   type: { shape: 'data', role: 'assertion' },
   enum: { shape: 'data', role: 'assertion' },
