@@ -101,6 +101,25 @@ export function handlerOf(value: unknown): string | undefined {
   });
 });
 
+it('of a definition named as the errors of its validator go with that', () => {
+  const folder = 'Ui/ValidationError/1.0';
+  const found = only(
+    catalogOf({ [`${folder}/index.json`]: definition({ type: 'string' }, folder) }).definitions,
+  );
+  const files = new Map([
+    [`/schema/${folder}/index.d.ts`, 'export type ValidationError = string;\n'],
+    [`/schema/${folder}/validate.d.mts`, writeValidatorTypes(found)],
+    [
+      `/schema/${folder}/use.mts`,
+      `import { validate, type ValidationError } from './validate.mjs';
+export const first = (value: unknown): string | ValidationError | undefined =>
+  validate(value) ? value : validate.errors?.[0];
+`,
+    ],
+  ]);
+  expect(diagnose(files)).toEqual([]);
+});
+
 describe('a type', () => {
   it('says what is required, and leaves open what the definition leaves open', () => {
     expect(
