@@ -86,11 +86,7 @@ properties:
       'properties: {"a: b": {}, "a: b" : {}}\n',
       '2:26 the key "a: b" is declared twice in one map',
     ],
-    [
-      'keys that are no strings',
-      'properties:\n  1: {}\n',
-      '3:3 a key must be a string; found 1: write it in quotation marks',
-    ],
+    ['keys that are lists', 'properties:\n  [1]: {}\n', '3:3 a key must be a string'],
     [
       'several documents',
       'type: object\n---\ntype: object\n',
@@ -105,9 +101,9 @@ properties:
     ],
     ['merge keys of nothing', 'b: {<<: *a}\n', '2:9 there is no anchor a'],
     [
-      'keys that are null',
-      '~: {}\n',
-      '2:1 a key must be a string; found null: write it in quotation marks',
+      'keys twice, as a number and as a string',
+      'properties:\n  1: {}\n  "1": {}\n',
+      '4:3 the key 1 is there twice',
     ],
     ['aliases of nothing', 'a: *b\n', '2:4 there is no anchor b'],
     [
@@ -126,6 +122,15 @@ properties:
       { layout: '{name}.*' },
     );
     expect(lines.map((line) => line.replace(/^error \S+ acme\/a\.yaml:/, ''))).toEqual([says]);
+  });
+
+  it('may have keys that are numbers, which JSON has as strings', () => {
+    const text = 'properties:\n  404: {}\n  0x1F: {}\n  true: {}\n  <<: {404: {type: string}}\n';
+    const { catalog, lines } = loadForeign({ 'a.yaml': head + text });
+    expect(lines).toEqual([]);
+    expect(JSON.parse(catalog?.definitions[0]?.text ?? '')).toMatchObject({
+      properties: { '404': {}, '0x1F': {}, true: {} },
+    });
   });
 
   it('does not grow without bound by its aliases', () => {

@@ -11,7 +11,6 @@ import {
   type YAMLError,
   type YAMLMap,
 } from 'yaml';
-import { describeNode } from '../../../json/describe.ts';
 import type { JsonFault } from '../../../json/faults.ts';
 import { itemsOrSelf, type JsonNode, type Span } from '../../../json/json.ts';
 import { lazyByKey } from '../../../text/lazy.ts';
@@ -92,6 +91,8 @@ class TreeBuilder {
   #map(map: YAMLMap, span: Span, depth: number): JsonNode {
     this.#open.add(map);
     const members = new Map<string, JsonNode>();
+    /** Without those of merge keys, which give way. */
+    const own = new Set<string>();
     for (const { key, value } of map.items) {
       if (isMergeKey(key)) {
         for (const [name, merged] of this.#merged(value, depth)) {
@@ -100,6 +101,8 @@ class TreeBuilder {
         continue;
       }
       const name = this.#name(key);
+      if (own.has(name)) this.#fail(spanOf(key), `the key ${name} is there twice`);
+      own.add(name);
       const isEmpty = value === null || value === undefined;
       members.set(name, isEmpty ? { kind: 'null', ...spanOf(key) } : this.#node(value, depth + 1));
     }
@@ -117,20 +120,13 @@ class TreeBuilder {
     return maps.flatMap((map) => (map.kind === 'object' ? [...map.members] : []));
   }
 
+  /** The text of a key: `200` names what `"200"` does, as OpenAPI documents have it. */
   #name(key: unknown): string {
-    const span = spanOf(key);
     if (!isScalar(key) || (typeof key.value === 'object' && key.value !== null)) {
-      this.#fail(span, 'a key must be a string');
+      this.#fail(spanOf(key), 'a key must be a string');
       return '';
     }
-    if (typeof key.value !== 'string') {
-      const node = this.#scalar(key, span);
-      this.#fail(
-        span,
-        `a key must be a string; found ${describeNode(node)}: write it in quotation marks`,
-      );
-    }
-    return typeof key.value === 'string' ? key.value : (key.source ?? '');
+    return typeof key.value === 'string' ? key.value : (key.source ?? String(key.value));
   }
 
   #scalar({ value, source, tag }: Scalar, span: Span): JsonNode {
