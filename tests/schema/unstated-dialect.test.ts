@@ -4,6 +4,9 @@ import { unstatedDialect } from '../../src/schema/unstated-dialect.ts';
 
 it.each([
   ['04', 'it names itself by id', { id: 'https://acme.example/a', $defs: {} }],
+  ['04', 'it names itself by id, with an annotation of draft-06', { id: 'a', examples: [1] }],
+  ['07', 'it has a keyword that draft-04 lacks', { id: 'a', properties: { b: { const: 1 } } }],
+  ['07', 'it requires nothing, which draft-04 forbids', { id: 'a', items: { required: [] } }],
   ['07', 'draft-07 has every keyword of it', { $id: 'a', definitions: { if: { if: true } } }],
   ['07', 'a later keyword is the name of a property', { properties: { prefixItems: {} } }],
   ['07', 'a later keyword is in data', { default: { prefixItems: [] } }],
