@@ -55,8 +55,8 @@ const mostKept = 4000;
 const kept = new Map<string, RichText>();
 
 /**
- * Parses emphasis, code, http(s) links and addresses, lists and quotes. Headings become paragraphs; HTML,
- * images and every other construct stay as written. Never throws.
+ * Parses emphasis, code, http(s) links and addresses, lists and quotes. Headings become paragraphs, and
+ * tables code, which keeps their lines; HTML, images and every other construct stay as written. Never throws.
  */
 export function parseRichText(text: string): RichText {
   const source = toPrintable(text);
@@ -201,7 +201,13 @@ function toBlocks(nodes: readonly RootContent[], source: Source, depth: number):
   return nodes.flatMap((node, index) => toBlock(node, source, depth, index === 0));
 }
 
+/** The line below the head of a table (GitHub Flavored Markdown, section 4.10). */
+const tableRule = /\n[ \t]*\|?[ \t]*:?-+:?[ \t]*\|/;
+
 function toBlock(node: RootContent, source: Source, depth: number, isFirst: boolean): RichText {
+  if (node.type === 'paragraph' && tableRule.test(sourceOf(node, source))) {
+    return [{ kind: 'code', text: sourceOf(node, source) }];
+  }
   if (node.type === 'paragraph' || node.type === 'heading') {
     return [{ kind: 'paragraph', inlines: toInlines(node.children, source, depth) }];
   }
@@ -317,8 +323,11 @@ function isWebAddress(url: string): boolean {
   return /^https?:\/\/[^/\\]/i.test(url) && URL.canParse(url);
 }
 
+/** What was written, line by line. */
 function verbatim(node: Nodes, source: Source): RichText {
-  return [textBlock(sourceOf(node, source))];
+  const [first = '', ...lines] = toLines(sourceOf(node, source)).split(/\r?\n/);
+  const others = lines.flatMap((text): Inline[] => [{ kind: 'break' }, { kind: 'text', text }]);
+  return [{ kind: 'paragraph', inlines: [{ kind: 'text', text: first }, ...others] }];
 }
 
 function sourceOf({ position }: Nodes, { text }: Source): string {
