@@ -147,7 +147,14 @@ function dependentNames(schema: JsonObject): readonly Constraint[] {
     if (dependent.kind === 'schema') return [];
     const { keyword, property, names } = dependent;
     const name = code(toLegible(property) || '""');
-    const phrase = [text('with '), name, text(' also: '), ...listed(names, wordOf)];
+    const required = text(names.length > 1 ? ' are required' : ' is required');
+    const phrase = [
+      text('where '),
+      name,
+      text(' is present, '),
+      ...listed(names, wordOf),
+      required,
+    ];
     return [{ keyword, phrase }];
   });
 }

@@ -70,7 +70,7 @@ export function siteTexts(
     description,
     footer:
       config.footer ??
-      `${title}. Every page is generated from its definition; what a definition leaves open, the page says is not specified.`,
+      `${title}. Every page is generated from its definition; where a definition leaves something open, the page says “not specified”.`,
     nav: (config.nav ?? []).map(({ label, href }) => ({ label, href })),
     guides: own.guides ?? [],
     home: {

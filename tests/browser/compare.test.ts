@@ -141,7 +141,7 @@ describe('a reader who is on a version', () => {
     const told = page.locator('.on-told > p');
     await told.waitFor();
     expect(await told.innerText()).toMatch(
-      /^Against 1\.1: 1 newer, 2 removed \(Note, Color\), \d+ stricter\./,
+      /^Since 1\.1: 1 newer, 2 removed \(Note, Color\), \d+ stricter\./,
     );
     expect(page.url()).toContain('?on=1.1');
     const marks = await page.locator('.on-mark').allInnerTexts();

@@ -263,8 +263,8 @@ describe('the log', () => {
     await expect
       .poll(entries)
       .toEqual([
-        '10 TextAlign not set → Left Names no OnChange: nothing emitted.',
-        '3 FontSize 16 → 40 Names no OnChange: nothing emitted.',
+        '10 TextAlign not set → Left No OnChange defined: nothing emitted.',
+        '3 FontSize 16 → 40 No OnChange defined: nothing emitted.',
         '8 Color none → teal { "Handler": "Whisper", "To": "Text.Color", "Value": "teal" } an Action, conforms',
       ]);
   });

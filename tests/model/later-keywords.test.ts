@@ -66,7 +66,7 @@ describe('the page of a definition in 2020-12', () => {
       'format date, a note that validators need not check',
       'length at least 1',
     ]);
-    expect(wordsOf(properties.get('pair'))).toEqual(['with a also: b, c']);
+    expect(wordsOf(properties.get('pair'))).toEqual(['where a is present, b, c are required']);
   });
 
   test('names its parts by what stands beside them', () => {

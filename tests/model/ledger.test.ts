@@ -100,7 +100,7 @@ const bounds = [
     'no further items, which has no effect unless items is an array of schemas',
   ],
   ['required', ['x'], 'required: x'],
-  ['dependencies', { x: ['y'] }, 'with x also: y'],
+  ['dependencies', { x: ['y'] }, 'where x is present, y is required'],
 ] as const;
 
 const holders = [

@@ -95,7 +95,7 @@ describe('recognising an instance', () => {
   test('speaks of no property of another catalog where an instance says nothing', () => {
     expect(detectDefinition(instanceOf('{"sku": 1}').root)).toEqual({
       kind: 'unknown',
-      reason: 'It does not say what it is.',
+      reason: 'This instance names no definition.',
     });
   });
 });

@@ -32,7 +32,7 @@ describe('what a site says of itself', () => {
       {
         "description": "JSON Schema definitions, each version at an address of its own.",
         "fileMatch": [],
-        "footer": "shop. Every page is generated from its definition; what a definition leaves open, the page says is not specified.",
+        "footer": "shop. Every page is generated from its definition; where a definition leaves something open, the page says “not specified”.",
         "guides": [],
         "home": {
           "heading": "shop",

@@ -7,7 +7,7 @@ export type DetectedDefinition =
   | { readonly kind: 'unknown'; readonly reason: string };
 
 /** For an instance that names no definition, as in most catalogs. */
-export const saysNothing = 'It does not say what it is.';
+export const saysNothing = 'This instance names no definition.';
 
 /** Detects it by its `PresentationType`, or an Action by its `Handler` (specification, section 1). */
 export function detectDefinition(root: JsonNode): DetectedDefinition {

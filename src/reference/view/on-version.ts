@@ -5,7 +5,7 @@ import { make } from '../../shell/parts/dom.ts';
 const store = 'on-version';
 
 /**
- * "I'm on version X": stored in the browser and in the address (`?on=1.1`). Marks what the page has but the
+ * "Mark changes since X": stored in the browser and in the address (`?on=1.1`). Marks what the page has but the
  * reader's version lacks, shows what an upgrade breaks, and offers to check an instance.
  */
 class OnVersion extends HTMLElement {
@@ -75,7 +75,7 @@ class OnVersion extends HTMLElement {
       make(
         'p',
         { role: 'status' },
-        counts === '' ? `As in ${own}, property by property. ` : `Against ${own}: ${counts}. `,
+        counts === '' ? `As in ${own}, property by property. ` : `Since ${own}: ${counts}. `,
         make('a', { href: compare }, `What changes from ${own} to ${shown}`),
       ),
       this.#instanceCheck(own),

@@ -59,7 +59,7 @@ function renderValue(
     'label',
     { class: 'search-choice' },
     make('input', attributes),
-    make('span', {}, value === '' ? 'any' : value),
+    make('span', {}, value === '' ? 'all' : value),
     ...(count === undefined ? [] : [make('small', {}, String(count))]),
   );
 }

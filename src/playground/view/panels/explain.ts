@@ -33,7 +33,7 @@ async function detectText(text: string, sources: SourceReader): Promise<Answer> 
   const found = detectDefinition(read.instance.root);
   const byOpen = (reason: string): Answer => ({
     text,
-    message: `${reason} It is explained by the definition that is open.`,
+    message: `${reason} It is checked against the one that is open here.`,
   });
   if (found.kind === 'unknown') return byOpen(found.reason);
   const [name, family, mark] =

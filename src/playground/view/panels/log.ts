@@ -83,7 +83,7 @@ function emittedWords(
   }
   const words = [
     ...(isTyped ? ['Typed in the JSON.'] : []),
-    ...(validator === undefined ? [] : ['Names no OnChange: nothing emitted.']),
+    ...(validator === undefined ? [] : ['No OnChange defined: nothing emitted.']),
   ];
   return [make('span', { class: 'act' }, words.join(' ')), make('small')];
 }
