@@ -52,8 +52,6 @@ export class SchemaDocuments {
 
   /** The document at a URI, or the document that contains the part with that URI. */
   outlineOf(uri: string): DocumentOutline | undefined {
-    const known = this.#outlines.get(uri);
-    if (known !== undefined) return known;
     const resource = this.rootOf(uri);
     const root = resource && this.rootOf(resource.base.document);
     if (root === undefined) return undefined;
@@ -67,8 +65,7 @@ export class SchemaDocuments {
   }
 
   #surveyOf(document: string): DocumentSurvey {
-    const known = this.#known;
-    return this.#surveys.get(document) ?? (known ? known.#surveyOf(document) : emptySurvey);
+    return this.#surveys.get(document) ?? emptySurvey;
   }
 
   resolve(reference: string, base: Base): ResolvedPlace {

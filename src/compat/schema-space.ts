@@ -198,7 +198,7 @@ export class SchemaSpace {
   #changedBy(change: SchemaChange): Readings {
     if (!this.#changed.has(change)) this.#readFrom(change);
     const readings = this.#changed.get(change);
-    if (readings === undefined) throw new Error('the change was not announced');
+    if (readings === undefined) throw new Error('not announced');
     return readings;
   }
 

@@ -49,7 +49,6 @@ const longestRows = 160_000;
 const mostLines = 14;
 const longestLine = 160;
 const longestWords = 300;
-const longestInstance = 300;
 
 /** The rows of a comparison, breaking changes first. */
 export function comparisonRows(
@@ -61,7 +60,8 @@ export function comparisonRows(
     const rows = changes.flatMap((change) => {
       if (room <= 0) return [];
       const row = toRow(change, versions);
-      room -= JSON.stringify(row).length + rowOverhead;
+      // With what the markup of a row takes.
+      room -= JSON.stringify(row).length + 400;
       return room > 0 ? [row] : [];
     });
     return { name, heading, count: changes.length, rows };
@@ -69,13 +69,16 @@ export function comparisonRows(
   return { verdicts: verdictSentences(comparison, versions).map(clipSentence), groups };
 }
 
-/** The characters that the markup of a row takes. */
-const rowOverhead = 400;
-
 function toRow(change: Change, versions: ComparedDocuments): ChangeRow {
   const { fingerprint, kind, path, property, words } = change;
-  const was = sideText(change, versions.before, change.before);
-  const is = sideText(change, versions.after, change.after);
+  const sides = [
+    sideText(change, versions.before, change.before),
+    sideText(change, versions.after, change.after),
+  ];
+  const clip = (size: number) => sides.map((text) => text && clipLines(text, size));
+  let [was, is] = clip(1);
+  // What begins alike is shown with more of it, so that it is seen where it differs.
+  if (was === is) [was, is] = clip(20);
   const verdict = changeSentence(change, versions);
   return {
     ...{ id: `~${fingerprint}`, kind, path: clipText(path, 80) },
@@ -89,7 +92,7 @@ function clipSentence(sentence: InstanceSentence): InstanceSentence {
   const { instance } = sentence;
   return instance === undefined
     ? sentence
-    : { ...sentence, instance: clipText(instance, longestInstance) };
+    : { ...sentence, instance: clipText(instance, longestWords) };
 }
 
 /** The value at a pointer of a version, after its keyword or name. */
@@ -100,14 +103,14 @@ function sideText(
 ): string | undefined {
   const segments = pointer === undefined ? undefined : parsePointer(pointer);
   const node = segments && (nodeAt(document, segments) ?? besideOthers(document, segments));
-  if (segments === undefined || node === undefined) return undefined;
+  if (!segments || !node) return undefined;
   const key = segments.at(-1);
   const label = key === undefined || /^\d+$/.test(key) ? '' : `${JSON.stringify(key)}: `;
   // A list and a name mean that one item was added or removed.
   if (node.kind === 'array' && name !== undefined) {
     return `${label}[… ${kind.startsWith('value') ? name : JSON.stringify(name)} …]`;
   }
-  return clipLines(label + indentedText(node));
+  return label + indentedText(node);
 }
 
 /** The value of a reference beside other keywords, which the latest form moves into `allOf`. */
@@ -117,8 +120,11 @@ function besideOthers(document: JsonNode, segments: readonly string[]): JsonNode
   return itemsOf(member(holder, 'allOf')).flatMap((branch) => member(branch, keyword) ?? [])[0];
 }
 
-function clipLines(text: string): string {
+/** The beginning of a text: of so many times the usual lines, of so many times the usual length. */
+function clipLines(text: string, size: number): string {
   const lines = text.split('\n');
-  const shown = lines.slice(0, mostLines).map((line) => clipText(line, longestLine));
-  return [...shown, ...(lines.length > mostLines ? ['…'] : [])].join('\n');
+  const most = mostLines * size;
+  const shown = lines.slice(0, most).map((line) => clipText(line, longestLine * size));
+  if (lines.length > most) shown.push('…');
+  return shown.join('\n');
 }

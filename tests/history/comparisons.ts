@@ -15,7 +15,7 @@ export interface TestVersions {
   readonly assertsFormats?: boolean;
 }
 
-function nodeOf(value: unknown): JsonNode {
+export function nodeOf(value: unknown): JsonNode {
   const parsed = parseJson(JSON.stringify(value));
   if (parsed.kind === 'failed') throw new Error('the value is not JSON');
   return parsed.root;
