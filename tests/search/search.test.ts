@@ -534,23 +534,24 @@ describe('what a question asks for, beyond the words of a property', () => {
   });
 });
 
-test('a name that is a word of many others beside words that say nothing is found', async () => {
-  const names = ['id', 'type', 'status'].flatMap((word) =>
-    Array.from({ length: 40 }, (_, index) => `part_${String(index)}_${word}`),
-  );
-  const properties = Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
-  const many = Array.from({ length: 12 }, (_, index) => {
-    const folder = `Ui/Record${String(index)}/1.0`;
-    return [
-      `${folder}/index.json`,
-      definition({ properties: { ...properties, type: {} } }, folder),
-    ] as const;
+test('a name whose words say little is found among thousands that have them', async () => {
+  const letters = Array.from('abcdefghijklmnopqrst');
+  const many = letters.map((first) => {
+    const folder = `Ui/Record${first}/1.0`;
+    const names = ['id', 'type', 'time'].flatMap((word) => [
+      word,
+      ...letters.map((second) => `a${first}${second}x_${word}`),
+    ]);
+    const properties = Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
+    return [`${folder}/index.json`, definition({ properties }, folder)] as const;
   });
   const { search: find } = await inlineSearch({
     ...Object.fromEntries(many),
-    'Ui/Text/1.0/index.json': definition({ properties: { change_type: {}, after_id: {} } }),
+    'Ui/Text/1.0/index.json': definition({
+      properties: { change_type: {}, after_id: {}, isOneTime: {} },
+    }),
   });
-  for (const name of ['change_type', 'after_id']) {
+  for (const name of ['change_type', 'after_id', 'isOneTime']) {
     expect(pathsOf(await find(name))[0]).toBe(`Text.${name}`);
   }
 });
