@@ -280,6 +280,8 @@ function buildParts(
 /** The label of a keyword whose meaning depends on other keywords. */
 function labelOf(keyword: string, node: JsonObject): string | undefined {
   if (keyword === 'items' && node.members.has('prefixItems')) return 'Every further item';
+  const isAlone = !node.members.has('properties') && !node.members.has('patternProperties');
+  if (keyword === 'additionalProperties' && isAlone) return 'Every property';
   if (keyword !== 'contains') return undefined;
   const least = member(node, 'minContains');
   const most = member(node, 'maxContains');

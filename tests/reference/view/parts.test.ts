@@ -32,14 +32,15 @@ test('a part of its own kind is not announced twice', async () => {
 test('branches are counted from one', async () => {
   const $ = await rendered({ anyOf: [{ minimum: 1 }, { maximum: 0 }] });
   expect(textsOf($, '.parts > div > .label')).toEqual(['Any of']);
-  expect(textsOf($, '.entry > :first-child > a')).toEqual(['Any of 1', 'Any of 2']);
+  expect(textsOf($, '.entry > :first-child > a')).toEqual(['Option 1', 'Option 2']);
 });
 
 test.each([
   [{ not: { minimum: 1 } }, 'Not'],
   [{ items: { minimum: 1 } }, 'Item'],
   [{ items: [{ minimum: 1 }] }, 'Item 1'],
-  [{ additionalProperties: { minimum: 1 } }, 'Every other property'],
+  [{ additionalProperties: { minimum: 1 } }, 'Every property'],
+  [{ properties: {}, additionalProperties: { minimum: 1 } }, 'Every other property'],
   [{ patternProperties: { '^x-': { minimum: 1 } } }, 'Value./^x-/'],
   [{ dependencies: { A: { required: ['B'] } } }, 'Together with A'],
   [{ properties: { '': { minimum: 1 } } }, 'Value.""'],
