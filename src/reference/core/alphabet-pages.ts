@@ -14,6 +14,10 @@ export interface AlphabetPage {
 /** The properties on a page of the A–Z; names are not split, so a page may have some more. */
 const mostProperties = 600;
 
+/** What the list of names says under each. */
+export const underNames =
+  'Under each name, the definitions that have it, its type there and its default.';
+
 /** Whether all names fit on the reference index itself. */
 export function isShortIndex(index: PropertyIndex): boolean {
   return countProperties(index) <= mostProperties;
