@@ -457,6 +457,8 @@ describe('late and lost answers', () => {
     await using opened = await openPage(browser, { path: '/' });
     const { page } = opened;
     await page.route(BOX, (route) => route.abort());
+    // A page that was open before may load it all the same.
+    await page.reload({ waitUntil: 'load' });
     await page.keyboard.press('/');
     await page.locator('.search-failed').waitFor();
     await page.unroute(BOX);
