@@ -164,15 +164,16 @@ export interface StatedValue {
 }
 
 /** Whether a flag is set; a text with the reason sets it too. */
-export function isAffirmed(stated: StatedValue | undefined): boolean {
-  return stated !== undefined && (stated.value.kind !== 'boolean' || stated.value.value);
+export function isAffirmed(stated: JsonNode | undefined): boolean {
+  return stated !== undefined && (stated.kind !== 'boolean' || stated.value);
 }
 
 /** Whether a schema passed while following references is deprecated. */
-export function isDeprecated(passed: readonly PassedSchema[]): boolean {
-  return ['deprecated', 'deprecationMessage'].some((keyword) =>
-    isAffirmed(firstStated(passed, keyword)),
-  );
+export function isDeprecated(passed: readonly JsonObject[]): boolean {
+  return ['deprecated', 'deprecationMessage'].some((keyword) => {
+    const stated = passed.find(({ members }) => members.has(keyword));
+    return isAffirmed(member(stated, keyword));
+  });
 }
 
 /** The first value of a keyword met while following references. */

@@ -71,7 +71,7 @@ function toDifference(
   before: StatedValue | undefined,
   after: StatedValue | undefined,
 ): AnnotationDifference {
-  const isSet = isAffirmed(after);
+  const isSet = isAffirmed(after?.value);
   return {
     ...(keyword === 'deprecated'
       ? {

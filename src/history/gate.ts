@@ -7,12 +7,13 @@ import { majorUnneeded } from '../catalog/rules/major-unneeded.ts';
 import { undecidedChange } from '../catalog/rules/undecided-change.ts';
 import { undecidedReported } from '../catalog/rules/undecided-reported.ts';
 import { isReleased, isStable, parseVersion } from '../catalog/version.ts';
+import { SchemaDocuments } from '../compat/schema-documents.ts';
 import { nearestNode } from '../json/pointer.ts';
 import type { Digest } from '../json/value-digests.ts';
+import { placeholderOrigin } from '../schema/embedded-resources.ts';
 import { shownName } from '../text/shown-name.ts';
-import { isDeprecated } from './aligned-document.ts';
+import { AlignedDocument, isDeprecated } from './aligned-document.ts';
 import type { CatalogComparer } from './catalog-comparer.ts';
-import { documentAlone } from './present-values.ts';
 import {
   brokenDefinitions,
   type BreakOutcome,
@@ -225,12 +226,20 @@ function breakOf(
   return [toBreak(`${subject}${since}`, effect, isAllowed)];
 }
 
+/** A version without the documents that it refers to. */
+function documentAlone({ identifier, schema }: Definition): AlignedDocument {
+  const uri = placeholderOrigin + identifier;
+  return new AlignedDocument({ documents: new SchemaDocuments(new Map([[uri, schema]])), uri });
+}
+
 /** The version since which a place of the old version has been deprecated without a gap. */
 function deprecatedSince(pointer: string, { old, earlier }: GatedStep): string | undefined {
   const wasDeprecated = (version: Definition): boolean => {
     const document = documentAlone(version);
     const place = document.at(pointer);
-    return place !== undefined && isDeprecated(document.follow(place).passed);
+    return (
+      place !== undefined && isDeprecated(document.follow(place).passed.map(({ schema }) => schema))
+    );
   };
   const versions = earlier.slice(0, earlier.indexOf(old) + 1);
   const first = versions.findLastIndex((version) => !wasDeprecated(version)) + 1;

@@ -1,4 +1,5 @@
-import type { Definition } from '../catalog/catalog.ts';
+import type { Definition, Targets } from '../catalog/catalog.ts';
+import { outerPaths } from '../model/instance-path.ts';
 import type { CatalogComparer } from './catalog-comparer.ts';
 import { groupOfKind } from './change-groups.ts';
 import type { ChangeKind } from './change-kind.ts';
@@ -49,8 +50,12 @@ export interface HistoryVersion {
 }
 
 /** The history of a name; pass its versions oldest first. */
-export function historyOf(versions: readonly Definition[], compare: CatalogComparer): NameHistory {
-  const present = presentProperties(versions);
+export function historyOf(
+  versions: readonly Definition[],
+  targets: Targets,
+  compare: CatalogComparer,
+): NameHistory {
+  const present = presentProperties(versions, targets);
   return foldHistory(
     versions.map((definition, index) => {
       const before = versions[index - 1];
@@ -66,7 +71,7 @@ export function historyOf(versions: readonly Definition[], compare: CatalogCompa
 /** Follows each property and value through the versions of a name, oldest first. */
 export function foldHistory(versions: readonly HistoryVersion[]): NameHistory {
   const paths = new Set(versions.flatMap(({ properties }) => [...properties.keys()]));
-  const changes = changesByPath(versions);
+  const changes = changesByPath(versions, paths);
   return {
     versions: versions.map(({ version }) => version),
     properties: Array.from(paths, (path) => {
@@ -116,9 +121,13 @@ const inRanges: ReadonlySet<ChangeKind> = new Set([
   ...(['property-added', 'property-removed', 'deprecated', 'undeprecated'] as const),
 ]);
 
-/** The changes of each property, without hints and texts for readers. */
+/**
+ * The changes of each property, without hints and texts for readers. A change inside a value that is no
+ * property, such as an item of an array, is one of the property around it.
+ */
 function changesByPath(
   versions: readonly HistoryVersion[],
+  properties: ReadonlySet<string>,
 ): ReadonlyMap<string, PropertyHistory['changed']> {
   const byPath = new Map<string, PropertyHistory['changed'][number][]>();
   for (const { version, comparison } of versions) {
@@ -126,7 +135,11 @@ function changesByPath(
       ({ kind, definition }) =>
         definition === undefined && !inRanges.has(kind) && groupOfKind(kind) !== 'text',
     );
-    for (const [path, changes] of Map.groupBy(counted, (change) => change.path)) {
+    const byProperty = Map.groupBy(
+      counted,
+      ({ path }) => [...outerPaths(path), path].findLast((outer) => properties.has(outer)) ?? '',
+    );
+    for (const [path, changes] of byProperty) {
       const kinds = [...new Set(changes.map(({ kind }) => kind))];
       const isBreaking = changes.some((change) => breaksInstances(change.effect));
       const change = { version, kinds, ...(isBreaking && { breaks: true as const }) };

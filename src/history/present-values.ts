@@ -1,23 +1,11 @@
-import { SchemaDocuments } from '../compat/schema-documents.ts';
+import type { Definition, Targets } from '../catalog/catalog.ts';
 import { canonicalText } from '../json/equality.ts';
-import {
-  itemsOf,
-  member,
-  membersOf,
-  toText,
-  type JsonNode,
-  type JsonObject,
-} from '../json/json.ts';
-import { pathBelow } from '../model/instance-path.ts';
-import { placeholderOrigin } from '../schema/embedded-resources.ts';
+import { itemsOf, member, toText, type JsonNode, type JsonObject } from '../json/json.ts';
+import { outerPaths, pathBelow } from '../model/instance-path.ts';
 import type { SchemaKeywordName } from '../schema/keywords.ts';
-import { heldSchemas } from '../schema/subschemas.ts';
-import {
-  AlignedDocument,
-  isDeprecated,
-  type FollowedSchema,
-  type PlacedSchema,
-} from './aligned-document.ts';
+import { isOnlyReference } from '../schema/readings.ts';
+import { subschemas } from '../schema/subschemas.ts';
+import { isDeprecated } from './aligned-document.ts';
 
 /** A property as the schemas of a version declare it. */
 export interface PresentProperty {
@@ -26,35 +14,57 @@ export interface PresentProperty {
   readonly values: ReadonlyMap<string, string>;
 }
 
-interface IdentifiedSchema {
-  readonly identifier: string;
-  readonly schema: JsonObject;
-}
-
 /** The properties of a version by their paths: `Label.Style`, `Tags[].Name`. */
 export type PresentProperties = ReadonlyMap<string, PresentProperty>;
 
 /** If a version has more properties, only the outer ones are collected. */
 const mostProperties = 2000;
 
-/** The properties of each version of a name, to a depth at which no version has too many. */
+/**
+ * The properties that the versions of a name declare, for each version: those that it declares itself, to a
+ * depth at which no version has too many, and those of the others that it takes from another definition.
+ */
 export function presentProperties(
-  versions: readonly IdentifiedSchema[],
+  versions: readonly Definition[],
+  targets: Targets,
 ): readonly PresentProperties[] {
-  const documents = versions.map(documentAlone);
+  const declared = declaredProperties(versions, targets);
+  const known = new Map<string, { readonly hasValues: boolean }>();
+  for (const [path, { values }] of declared.flatMap((properties) => [...properties])) {
+    known.set(path, { hasValues: known.get(path)?.hasValues === true || values.size > 0 });
+  }
+  const isOn = new Set([...known.keys()].flatMap((path) => [path, ...outerPaths(path)]));
+  return versions.map((version, index) => {
+    const own = declared[index] ?? new Map<string, PresentProperty>();
+    const lacks = [...known].some(([path, { hasValues }]) => {
+      const property = own.get(path);
+      return property === undefined || (hasValues && property.values.size === 0);
+    });
+    if (!lacks) return own;
+    const all = new PropertyCollector(version, targets, (path) => isOn.has(path)).collect();
+    const taken = [...all].flatMap(([path, { isDeprecated: isOld, values }]) => {
+      const counts = known.get(path);
+      if (counts === undefined) return [];
+      return [
+        [path, { isDeprecated: isOld, values: counts.hasValues ? values : new Map() }] as const,
+      ];
+    });
+    return new Map([...own, ...taken]);
+  });
+}
+
+/** The properties that each version declares itself. */
+function declaredProperties(
+  versions: readonly Definition[],
+  targets: Targets,
+): readonly PresentProperties[] {
   const collect = (depth: number): readonly PresentProperties[] =>
-    documents.map((document) => new PropertyCollector(document, depth).collect());
+    versions.map((version) => new PropertyCollector(version, targets, depth).collect());
   for (const depth of [8, 4, 2]) {
     const found = collect(depth);
     if (found.every(({ size }) => size <= mostProperties)) return found;
   }
   return collect(1);
-}
-
-/** A version without the documents that it refers to. */
-export function documentAlone({ identifier, schema }: IdentifiedSchema): AlignedDocument {
-  const uri = placeholderOrigin + identifier;
-  return new AlignedDocument({ documents: new SchemaDocuments(new Map([[uri, schema]])), uri });
 }
 
 /** Keywords whose schemas can declare properties, and whether they apply to a value inside. */
@@ -67,7 +77,7 @@ const leading: ReadonlyMap<string, boolean> = new Map(
 );
 
 interface OpenSchema {
-  readonly place: PlacedSchema;
+  readonly node: JsonNode;
   readonly path: string;
   readonly depth: number;
   /** The enclosing schemas, to stop at cycles of references. */
@@ -75,59 +85,77 @@ interface OpenSchema {
   readonly isProperty: boolean;
 }
 
+/** The depth to which a definition's own properties are collected, or which paths are, its own or not. */
+type CollectorLimit = number | ((path: string) => boolean);
+
 class PropertyCollector {
-  readonly #document: AlignedDocument;
-  readonly #deepest: number;
+  readonly #definition: Definition;
+  readonly #targets: Targets;
+  readonly #limit: CollectorLimit;
   readonly #found = new Map<string, PresentProperty>();
   /** The schemas already read at each path, which may be reached in many ways. */
   readonly #seen = new Map<string, Set<JsonNode>>();
 
-  constructor(document: AlignedDocument, deepest: number) {
-    this.#document = document;
-    this.#deepest = deepest;
+  constructor(definition: Definition, targets: Targets, limit: CollectorLimit) {
+    this.#definition = definition;
+    this.#targets = targets;
+    this.#limit = limit;
   }
 
   collect(): PresentProperties {
-    const { root: place } = this.#document;
-    const open: OpenSchema[] =
-      place === undefined
-        ? []
-        : [{ place, path: '', depth: 0, around: new Set(), isProperty: false }];
+    const { schema: node } = this.#definition;
+    const open: OpenSchema[] = [{ node, path: '', depth: 0, around: new Set(), isProperty: false }];
     for (const next of open) {
-      const followed = this.#document.follow(next.place);
-      if (next.path !== '') this.#note(next, followed);
+      const passed = this.#follow(next.node);
+      if (next.path !== '') this.#note(next, passed);
       if (this.#found.size > mostProperties) break;
-      open.push(...this.#inside(next, followed));
+      open.push(...this.#inside(next, passed.at(-1)));
     }
     return this.#found;
   }
 
-  #note({ path, isProperty }: OpenSchema, { passed, end }: FollowedSchema): void {
+  /** A schema and the targets of its references, the last of which refers to nothing that counts. */
+  #follow(start: JsonNode): readonly JsonObject[] {
+    const passed = new Set<JsonObject>();
+    for (let node: JsonNode | undefined = start; node?.kind === 'object' && !passed.has(node);) {
+      passed.add(node);
+      const target = this.#targets.get(node);
+      const counts = target?.definition === this.#definition || typeof this.#limit !== 'number';
+      node = counts ? target?.node : undefined;
+    }
+    return [...passed];
+  }
+
+  #note({ path, isProperty }: OpenSchema, passed: readonly JsonObject[]): void {
     const known = this.#found.get(path);
     if (known === undefined && !isProperty) return;
     this.#found.set(path, {
       isDeprecated: known?.isDeprecated === true || isDeprecated(passed),
-      values: new Map([...(known?.values ?? []), ...valuesOf(end.node)]),
+      values: new Map([...(known?.values ?? []), ...valuesOf(passed.at(-1))]),
     });
   }
 
-  #inside(
-    { path, depth, around }: OpenSchema,
-    { end, named }: FollowedSchema,
-  ): readonly OpenSchema[] {
-    if (named !== undefined || around.has(end.node) || !this.#isNew(path, end.node)) return [];
-    const aroundInner = new Set([...around, end.node]);
-    return Array.from(membersOf(end.node)).flatMap(([keyword, value]) => {
+  #inside({ path, depth, around }: OpenSchema, end?: JsonObject): readonly OpenSchema[] {
+    if (end === undefined || isOnlyReference(end)) return [];
+    if (around.has(end) || !this.#isNew(path, end)) return [];
+    const aroundInner = new Set([...around, end]);
+    return subschemas(end).flatMap(({ keyword, key, node }) => {
       const isInner = leading.get(keyword);
-      if (isInner === undefined || (isInner && depth === this.#deepest)) return [];
-      return heldSchemas(keyword, value).map((held) => ({
-        place: this.#document.inside(end, keyword, held),
-        path: pathBelow(path, keyword, held.key),
+      if (isInner === undefined) return [];
+      const next = {
+        node,
+        path: pathBelow(path, keyword, key),
         depth: isInner ? depth + 1 : depth,
         around: aroundInner,
         isProperty: keyword === 'properties',
-      }));
+      };
+      return this.#reaches(next) ? [next] : [];
     });
+  }
+
+  #reaches({ path, depth }: OpenSchema): boolean {
+    const limit = this.#limit;
+    return typeof limit === 'number' ? depth <= limit : path === '' || limit(path);
   }
 
   #isNew(path: string, node: JsonNode): boolean {
@@ -138,8 +166,9 @@ class PropertyCollector {
   }
 }
 
-function valuesOf(node: JsonNode): readonly (readonly [string, string])[] {
-  const constant = member(node, 'const');
-  const values = [...itemsOf(member(node, 'enum')), ...(constant ? [constant] : [])];
+function valuesOf(schema: JsonObject | undefined): readonly (readonly [string, string])[] {
+  if (schema === undefined || isOnlyReference(schema)) return [];
+  const constant = member(schema, 'const');
+  const values = [...itemsOf(member(schema, 'enum')), ...(constant ? [constant] : [])];
   return values.map((value) => [canonicalText(value), toText(value)]);
 }

@@ -1,4 +1,5 @@
 import type { SchemaModel, ValueGroup } from '../model/definition-model.ts';
+import { outerPaths } from '../model/instance-path.ts';
 import type { NameHistory, PropertyHistory } from './name-history.ts';
 import { Timeline, type VersionRange } from './timeline.ts';
 
@@ -97,11 +98,6 @@ class VersionView {
 function outermost(gone: VersionMarks['removed']): VersionMarks['removed'] {
   const paths = new Set(gone.map(({ path }) => path));
   return gone.filter(({ path }) => !outerPaths(path).some((outer) => paths.has(outer)));
-}
-
-/** The paths that may enclose a path: any prefix counts, since names may contain dots and brackets. */
-function outerPaths(path: string): readonly string[] {
-  return Array.from(path.matchAll(/[.[]/g), ({ index }) => path.slice(0, index));
 }
 
 /** Adds the marks of a version to a schema, and to all schemas inside it. */

@@ -36,6 +36,11 @@ export function pathBelow(path: string, keyword: string, key = ''): string {
 /** The path of a keyword's subschema, given the path of its schema and the name or index below it. */
 type PathStep = (path: string, key: string) => string;
 
+/** The paths that may enclose a path: any prefix counts, since names may contain dots and brackets. */
+export function outerPaths(path: string): readonly string[] {
+  return Array.from(path.matchAll(/[.[]/g), ({ index }) => path.slice(0, index));
+}
+
 /** For subschemas of the same value. */
 const inPlace: PathStep = (path) => path;
 const anyItem: PathStep = (path) => `${path}[]`;

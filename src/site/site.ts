@@ -245,7 +245,7 @@ class CatalogSite implements Site {
   readonly comparisonOf: Site['comparisonOf'] = (old, recent) => this.#lazyComparer()(old, recent);
 
   readonly historyOf: Site['historyOf'] = keepLast(
-    (versions) => historyOf(versions, this.comparisonOf),
+    (versions) => historyOf(versions, this.catalog.graph.targets, this.comparisonOf),
     hasSameItems,
   );
 

@@ -121,6 +121,39 @@ test('a schema that many ways lead to is looked into once', () => {
   expect(ranges(historyOf([schema]))).toEqual({ D: '1.0-', 'D.A': '1.0-' });
 });
 
+test('a property moved into another definition is still there, with its values', () => {
+  const style = { Style: { enum: ['a', 'b'] }, Kept: {} };
+  const shared = { properties: { Style: { enum: ['b', 'c'] }, More: {} } };
+  const $ref = '/schema/Ui/Shared/1.0/index.json';
+  const history = historyOf(
+    [{ properties: { Label: { properties: style } } }, { properties: { Label: { $ref } } }],
+    { 'Ui/Shared/1.0': shared },
+  );
+  expect(ranges(history)).toEqual({
+    Label: '1.0-',
+    'Label.Style': '1.0-',
+    'Label.Kept': '1.0-1.1',
+  });
+  const values = history.properties[1]?.values.map(({ value, ranges: [range] }) => [
+    value,
+    range?.since,
+    range?.until,
+  ]);
+  expect(values).toEqual([
+    ['"a"', '1.0', '1.1'],
+    ['"b"', '1.0', undefined],
+    ['"c"', '1.1', undefined],
+  ]);
+});
+
+test('a change of the items of an array is one of the property that has the array', () => {
+  const tags = (items: object) => ({ properties: { Tags: { type: 'array', items } } });
+  const history = historyOf([tags({ maxLength: 9 }), tags({ maxLength: 8 })]);
+  expect(history.properties[0]?.changed).toEqual([
+    { version: '1.1', kinds: ['bound-tightened'], breaks: true },
+  ]);
+});
+
 function ranges({ properties }: NameHistory): Record<string, string> {
   return Object.fromEntries(
     properties.map(({ path, ranges: found }) => [
@@ -130,20 +163,26 @@ function ranges({ properties }: NameHistory): Record<string, string> {
   );
 }
 
-function historyOf(schemas: readonly object[]): NameHistory {
+/** The history of versions 1.0, 1.1 …, beside other definitions by their folders. */
+function historyOf(
+  schemas: readonly object[],
+  others: Readonly<Record<string, object>> = {},
+): NameHistory {
+  const own = schemas.map((schema, index) => [`Ui/Text/1.${String(index)}`, schema] as const);
   const catalog = catalogOf(
     Object.fromEntries(
-      schemas.map((schema, index) => {
-        const folder = `Ui/Text/1.${String(index)}`;
-        return [`${folder}/index.json`, definition(schema, folder)];
-      }),
+      [...own, ...Object.entries(others)].map(([folder, schema]) => [
+        `${folder}/index.json`,
+        definition(schema, folder),
+      ]),
     ),
   );
+  const versions = catalog.definitions.filter(({ name }) => name === 'Text');
   const compare = createCatalogComparer(catalog, digest);
-  const present = presentProperties(catalog.definitions);
+  const present = presentProperties(versions, catalog.graph.targets);
   return foldHistory(
-    catalog.definitions.map((found, index) => {
-      const before = catalog.definitions[index - 1];
+    versions.map((found, index) => {
+      const before = versions[index - 1];
       return {
         version: found.version.text,
         properties: present[index] ?? new Map(),

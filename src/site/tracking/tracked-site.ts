@@ -173,12 +173,10 @@ export class TrackedSite implements Site {
   }
 
   readonly historyOf: Site['historyOf'] = (versions) => {
-    versions.forEach((definition, index) => {
-      const before = versions[index - 1];
-      // The first version is compared with nothing: only its own text counts.
-      if (before === undefined) this.#report('definition', definition.identifier);
-      else this.#reportCompared(before, definition);
-    });
+    for (const { identifier } of versions) {
+      // A single version is compared with nothing: only its own text counts.
+      this.#report(versions.length > 1 ? 'compared' : 'definition', identifier);
+    }
     return this.#site.historyOf(versions);
   };
 
