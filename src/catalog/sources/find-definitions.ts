@@ -22,6 +22,7 @@ import { exampleRoots } from './examples-of-open-api.ts';
 import { splitPickers } from './reached-by-open-api.ts';
 import { nameUnread, stray, unknownDialect, unmatched, whyNot } from './left-out.ts';
 import { referredFiles } from './referred-files.ts';
+import { numberNames } from './number-names.ts';
 import { pickByPointer } from './picks/pointer.ts';
 import type { Picked, Picker } from './picks/picker.ts';
 import {
@@ -349,13 +350,15 @@ function pickFrom(
   context: SourceContext,
 ): FoundSource {
   const { content } = file;
-  const definitions = content.documents.flatMap((root) =>
-    pickers.flatMap((picker) =>
-      picker.pick(root).map((picked) => ({
-        ...toDefinition(file, root, parts, context),
-        ...namePicked(picked, parts, context),
-        picked: { ...picked, picker },
-      })),
+  const definitions = numberNames(
+    content.documents.flatMap((root) =>
+      pickers.flatMap((picker) =>
+        picker.pick(root).map((picked) => ({
+          ...toDefinition(file, root, parts, context),
+          ...namePicked(picked, parts, context),
+          picked: { ...picked, picker },
+        })),
+      ),
     ),
   );
   // A fault outside of the schemas, such as a number as a key, does not affect them.

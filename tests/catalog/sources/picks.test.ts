@@ -489,6 +489,29 @@ describe('pick', () => {
   });
 });
 
+test('names of one file that no address tells apart, or that Windows reserves, get numbers', () => {
+  const user = { properties: { u: { $ref: '#/$defs/User' }, c: { $ref: '#/$defs/con' } } };
+  const $defs = {
+    User: schema(),
+    user: user,
+    'user-2': schema(),
+    'a b': schema(),
+    'a-b': schema(),
+    con: schema(),
+  };
+  const { catalog, lines } = loadForeign({ 'all.json': { $defs } }, { pick: ['/$defs/*'] });
+  expect(lines).toEqual([]);
+  expect(catalog?.definitions.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['User', 'user-3', 'user-2', 'a-b', 'a-b-2', 'con-2']),
+  );
+  const found = catalog?.definitions.find(({ name }) => name === 'user-3');
+  const targets = found?.references.map(({ target }) => target.identifier);
+  expect(targets).toEqual([
+    '/schema/all/User/current/index.json',
+    '/schema/all/con-2/current/index.json',
+  ]);
+});
+
 test('names that generators write are picked with - for what no address has', () => {
   const definitions = {
     'Page«User»': { type: 'object', properties: { next: { $ref: '#/definitions/Page«User»' } } },
