@@ -31,8 +31,8 @@ export function describeLayout(
     const text = isFlat ? pattern.text.replace('**/', '') : pattern.text;
     return [...ends].sort().map((end) => base + text.replace(/\.json$/, end));
   });
-  const [only, ...others] = texts;
-  const layout = only !== undefined && others.length === 0 ? only : texts;
+  const [only, ...others] = new Set(texts);
+  const layout = only !== undefined && others.length === 0 ? only : [...new Set(texts)];
   const configured = readConfiguredLayout(layout);
   const known = new Set(read);
   const strays = all.filter(

@@ -1,5 +1,5 @@
 import { listSome } from '../../text/words.ts';
-import { isVersion } from './version-schemes.ts';
+import { isVersion, latestLabel, latestPlace } from './version-schemes.ts';
 
 /** What the path of a file states about a definition. */
 export interface PathParts {
@@ -40,9 +40,10 @@ export function patternFault(text: string): string | undefined {
 
 /**
  * How a pattern is read: a known one matches both JSON and YAML, and only versions that look like one. A
- * configured one also requires such versions, unless nothing matches then.
+ * configured one also requires such versions, unless nothing matches then. Beside versions that look like
+ * one, `latest` may stand for one.
  */
-type Reading = 'known' | 'configured' | 'any version';
+type Reading = 'known' | 'latest' | 'configured' | 'any version';
 
 /** Reads a valid pattern (see `patternFault`). The folders matched by `**`, joined by dots, are the family. */
 export function readPattern(text: string, reading: Reading): LayoutPattern {
@@ -52,7 +53,8 @@ export function readPattern(text: string, reading: Reading): LayoutPattern {
     .split(/(\{\w+\}|\*\*\/|\*)/)
     .map((piece) => toExpression(piece, seen, version));
   const whole = pieces.join('');
-  const known = reading === 'known' ? whole.replace(/\\\.json$/, anyEnd) : whole;
+  const isKnown = reading === 'known' || reading === 'latest';
+  const known = isKnown ? whole.replace(/\\\.json$/, anyEnd) : whole;
   const expression = new RegExp(`^${known}$`, 'u');
   const isJoined = /\{name\}[-._@]\{version\}/.test(text);
   return {
@@ -60,6 +62,7 @@ export function readPattern(text: string, reading: Reading): LayoutPattern {
     match: (path) => {
       const parts = matchPath(expression, path);
       if (reading === 'any version' || parts?.version === undefined) return parts;
+      if (reading === 'latest') return parts;
       // `2.6.0.json` must not be split into a name and a version.
       const isSplit = isJoined && /^v?\d+$/.test(parts.name);
       return isVersion(parts.version) && !isSplit ? parts : undefined;
@@ -104,6 +107,7 @@ function toExpression(piece: string, seen: Set<string>, version: string): string
 
 function versionExpression(text: string, reading: Reading): string {
   if (reading === 'any version') return '[^/]+?';
+  if (reading === 'latest') return latestLabel;
   return /^(?:(?!\{name\}).)*\{name\}[-._@]\{version\}/.test(text)
     ? versionBehindName
     : versionAlone;
@@ -242,14 +246,16 @@ export function detectLayout(
   if (outer !== undefined) return { kind: 'found', layout: outer };
   for (const base of folders) {
     const inside = paths.map((path) => path.slice(base.length));
-    const [first, rival] = findVersioned(inside);
+    const [first, rival] = findVersioned(inside.filter((path) => !latestPlace.test(path)));
     if (first === undefined) continue;
     if (rival !== undefined) {
       const reason = `the folder may be laid out as ${base}${first.text} or as ${base}${rival.text}`;
       return failed(reason, paths);
     }
     const special = isUnnamed(inside) ? versionFolders : [...inFolders(first), ...repeating(first)];
-    return { kind: 'found', layout: { base, patterns: [...special, first, ...plain] } };
+    const own = [...special, first];
+    const latest = own.map(({ text }) => readPattern(text, 'latest'));
+    return { kind: 'found', layout: { base, patterns: [...own, ...latest, ...plain] } };
   }
   const [base = ''] = folders;
   const versions = paths.filter((path) => isVersioned(besideOthers, path.slice(base.length)));

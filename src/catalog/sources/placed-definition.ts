@@ -5,6 +5,8 @@ import type { FoundDefinition } from './find-definitions.ts';
 export interface PlacedDefinition extends FoundDefinition {
   readonly parsed: Version;
   readonly identifier: string;
+  /** Whether its path says `latest` instead of a version. */
+  readonly isLatest?: true;
   /** Further versions with the same bytes. */
   readonly labels: readonly Version[];
 }

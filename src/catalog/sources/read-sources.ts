@@ -11,7 +11,7 @@ import { noDefinitions } from '../rules/no-definitions.ts';
 import { reservedName } from '../rules/reserved-name.ts';
 import { strayFile } from '../rules/stray-file.ts';
 import { sourceLayout } from '../rules/source-layout.ts';
-import { compareVersions, isStable, unreleased } from '../version.ts';
+import { compareVersions, isStable, unreleased, unversioned } from '../version.ts';
 import { DocumentIndex, type IndexedFile } from './document-index.ts';
 import {
   catalogPath,
@@ -26,9 +26,9 @@ import {
 import { checkUris } from './check-uris.ts';
 import { DocumentMaker } from './make-document.ts';
 import type { PlacedDefinition } from './placed-definition.ts';
-import type { Source } from './source.ts';
+import type { Source, SourceOptions } from './source.ts';
 import { splitAliases } from './split-aliases.ts';
-import { readVersions } from './version-schemes.ts';
+import { latestLabel, readVersions } from './version-schemes.ts';
 
 /** Reads sources: finds their definitions, where each is served, and how references can reach it. */
 export function readSources(sources: readonly Source[]): CatalogLayout {
@@ -101,16 +101,29 @@ function readLine(line: readonly FoundDefinition[]): {
   readonly definitions: readonly PlacedDefinition[];
   readonly fault?: readonly [message: string, path: string];
 } {
-  const texts = [...new Set(line.map(({ version }) => version))];
-  const { byText, fault } = readVersions(texts, line[0]?.options.scheme);
-  const definitions = line.flatMap((found) => {
+  const scheme = line[0]?.options.scheme;
+  const dated = nameLatest(line, scheme);
+  const texts = [...new Set(dated.map(({ version }) => version))];
+  const { byText, fault } = readVersions(texts, scheme);
+  const definitions = dated.flatMap((found) => {
     const parsed = byText.get(found.version);
     const identifier = identifierOf(`${found.family}/${found.name}/${found.version}/index.json`);
     return parsed === undefined ? [] : [{ ...found, parsed, identifier, labels: [] }];
   });
-  const odd = line.find(({ version }) => !byText.has(version));
+  const odd = dated.find(({ version }) => !byText.has(version));
   if (odd === undefined || fault === undefined) return { definitions };
   return { definitions, fault: [fault, odd.content.file.path] };
+}
+
+/** Beside versions, `latest` is the state that is not released yet, unless the scheme lists it. */
+function nameLatest(
+  line: readonly FoundDefinition[],
+  scheme: SourceOptions['scheme'],
+): readonly (FoundDefinition & Pick<PlacedDefinition, 'isLatest'>)[] {
+  const isLatest = ({ version }: FoundDefinition): boolean => version === latestLabel;
+  if (Array.isArray(scheme) && scheme.includes(latestLabel)) return line;
+  const { text: version } = line.every(isLatest) ? unversioned : unreleased;
+  return line.map((found) => (isLatest(found) ? { ...found, version, isLatest: true } : found));
 }
 
 /**

@@ -1,6 +1,8 @@
+import { canonicalText } from '../../json/equality.ts';
 import { stringMember } from '../../json/json.ts';
 import { pointerOf } from './find-definitions.ts';
 import type { PlacedDefinition } from './placed-definition.ts';
+import { latestPlace } from './version-schemes.ts';
 import { resolveUrl } from '../../text/resolve-url.ts';
 
 /** Definitions, and the aliases that documents have for definitions in other files. */
@@ -12,12 +14,18 @@ interface Split {
 
 /**
  * Splits off parts of a document that are just a reference to a file that would have the same address:
- * `Pet: { $ref: schemas/Pet.yaml }`. The file is the definition, and the part is an alias for it.
+ * `Pet: { $ref: schemas/Pet.yaml }`. The file is the definition, and the part is an alias for it. So is a
+ * file that repeats the newest version under the name `latest`.
  */
 export function splitAliases(all: readonly PlacedDefinition[]): Split {
   const whole = all.filter((definition) => pointerOf(definition) === '');
   const byPlace = new Map(whole.map((file) => [`${file.revision}\n${file.place}`, file]));
   const aliases = new Map<PlacedDefinition, PlacedDefinition>();
+  for (const definition of all.filter(({ isLatest }) => isLatest)) {
+    const target = all.find((other) => isCopy(definition, other));
+    if (target !== undefined)
+      aliases.set(definition, { ...definition, identifier: target.identifier });
+  }
   for (const definition of all) {
     const address = addressOf(definition);
     const target = byPlace.get(`${definition.revision}\n${address ?? ''}`);
@@ -28,6 +36,22 @@ export function splitAliases(all: readonly PlacedDefinition[]): Split {
     definitions: all.filter((definition) => !aliases.has(definition)),
     aliases: [...aliases.values()],
   };
+}
+
+/** Whether a definition under the name `latest` is a version but for that name. */
+function isCopy(latest: PlacedDefinition, other: PlacedDefinition): boolean {
+  if (latest === other || latest.family !== other.family || latest.name !== other.name)
+    return false;
+  return bareText(latest, other.version) === bareText(other, other.version);
+}
+
+/** A definition without its `$id`, and with a version in place of `latest`. */
+function bareText({ picked, root }: PlacedDefinition, version: string): string {
+  const node = picked?.node ?? root;
+  const members = node.kind === 'object' ? new Map(node.members) : new Map();
+  for (const keyword of ['$id', 'id']) members.delete(keyword);
+  const text = canonicalText(node.kind === 'object' ? { ...node, members } : node);
+  return text.replaceAll(new RegExp(latestPlace, 'g'), version);
 }
 
 /** The file to which a part refers, if it is nothing but a reference. */

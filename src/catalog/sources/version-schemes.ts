@@ -9,6 +9,12 @@ export type SchemeChoice = SchemeName | readonly string[];
 
 type ParseVersion = (text: string) => Version | undefined;
 
+/** In place of a version, a label for the newest one. */
+export const latestLabel = 'latest';
+
+/** Where a path or an address has that label. */
+export const latestPlace = /(?<=^|[/@_.-])latest(?=[/.])/;
+
 /** In the order in which they are tried: a date also looks like a SchemaVer. */
 const schemes = {
   numbers: parseVersion,

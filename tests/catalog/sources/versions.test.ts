@@ -197,3 +197,54 @@ describe('revisions of one source', () => {
     expect(found.map(({ path, line }) => [path, line])).toEqual([['v1.0:a.json', 3]]);
   });
 });
+
+describe('latest beside versions', () => {
+  const versions = { 'order/1.0/order.json': schema({ minProperties: 1 }) };
+  const order = 'https://acme.test/order';
+  const newest = (version: string) =>
+    schema({
+      $id: `${order}/${version}/order.json`,
+      properties: { a: { $ref: `${order}/${version}/part.json` } },
+    });
+  const part = (version: string) => schema({ $id: `${order}/${version}/part.json`, title: 'Part' });
+
+  it('is the newest version if it says the same, and what refers to it reaches that', () => {
+    const { catalog, lines } = loadForeign({
+      ...versions,
+      'order/1.1/order.json': newest('1.1'),
+      'order/1.1/part.json': part('1.1'),
+      'order/latest/order.json': newest('latest'),
+      'order/latest/part.json': part('latest'),
+      'basket/1.0/basket.json': schema({
+        properties: { order: { $ref: `${order}/latest/order.json` } },
+      }),
+    });
+    expect(lines).toEqual([]);
+    expect(placesOf(catalog)).toEqual([
+      'basket/basket 1.0',
+      'order/order 1.0',
+      'order/order 1.1',
+      'order/part 1.1',
+    ]);
+    expect(targetsOf(catalog, '/schema/basket/basket/1.0/index.json')).toEqual([
+      `${order}/latest/order.json -> /schema/order/order/1.1/index.json`,
+    ]);
+  });
+
+  it('is the next one otherwise, and the only one if there is no other', () => {
+    const { catalog, lines, layouts } = loadForeign({
+      ...versions,
+      'order/1.1/order.json': schema({ maxProperties: 7 }),
+      'order/latest/order.json': schema({ maxProperties: 9 }),
+      'order/latest/line.json': schema(),
+    });
+    expect(lines).toEqual([]);
+    expect(layouts).toEqual(['order/{version}/{name}.json']);
+    expect(placesOf(catalog)).toEqual([
+      'order/line current',
+      'order/order 1.0',
+      'order/order 1.1',
+      'order/order next',
+    ]);
+  });
+});
