@@ -55,7 +55,16 @@ export function buildType(schema: JsonNode, findReferent: FindReferent, depth = 
   if (depth > deepestExpression) return { kind: 'deeper' };
   const nested: BuildNested = (node) => buildType(node, findReferent, depth + 1);
   if (isOnlyReference(schema)) return referenceType(schema, findReferent, nested);
+  if (refusesAll(schema)) return { kind: 'never' };
   return statedType(schema, nested) ?? valuesType(schema) ?? combinedType(schema, nested);
+}
+
+/** Whether a schema is `{"not": {}}`, which draft-04 has for `false`. */
+function refusesAll(schema: JsonObject): boolean {
+  if (schema.members.keys().some((keyword) => keyword !== 'not' && judges(keyword))) return false;
+  const refused = member(schema, 'not');
+  if (refused?.kind === 'boolean') return refused.value;
+  return refused?.kind === 'object' && !refused.members.keys().some(judges);
 }
 
 /**

@@ -11,6 +11,8 @@ describe('the type of a schema', () => {
     ['true is any', true, 'any'],
     ['false is never', false, 'never'],
     ['an empty schema is any', {}, 'any'],
+    ['what refuses any value is never', { not: { title: 'x' } }, 'never'],
+    ['what refuses some values is any', { not: { const: 'x' } }, 'any'],
     ['a type is its name', { type: 'integer' }, 'integer'],
     ['types are a union', { type: ['string', 'null'] }, 'string | null'],
     [
