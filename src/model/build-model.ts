@@ -30,6 +30,7 @@ import type { ReferenceModel } from './reference-model.ts';
 import { createReplacements } from './replacements.ts';
 import { jsonTokens, lineAt, type FindSection, type JsonToken } from './json-lines.ts';
 import { summaryOf } from './root-schema.ts';
+import { lazy } from '../text/lazy.ts';
 import { shownName } from '../text/shown-name.ts';
 import { instanceLinks } from './schema-links.ts';
 
@@ -48,6 +49,7 @@ export function buildModel(definition: Definition, graph: ReferenceGraph): Defin
     deferredParts: [],
     deferredDefinitions: [],
     replacementsOf: createReplacements(definition, graph),
+    countReferences: referenceCounter(definition),
     repeated: 0,
     repeatedFacts: 0,
   };
@@ -71,6 +73,12 @@ export function buildModel(definition: Definition, graph: ReferenceGraph): Defin
     sections: buildSections(root, places, context),
     examples: buildExamples(definition, new Set(properties.map(({ name }) => name))),
   };
+}
+
+/** Returns a function that counts the references of a definition to a schema. */
+function referenceCounter({ references }: Definition): ModelContext['countReferences'] {
+  const byTarget = lazy(() => Map.groupBy(references, ({ target }) => target.node));
+  return (target) => byTarget().get(target)?.length ?? 0;
 }
 
 function originOf(

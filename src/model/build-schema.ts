@@ -40,6 +40,8 @@ export interface ModelContext {
   readonly deferredParts: DeferredParts[];
   /** The places of local definitions, which have their own sections. */
   readonly deferredDefinitions: (readonly string[])[];
+  /** How many references of the definition lead to a schema. */
+  readonly countReferences: (target: JsonNode) => number;
   /** The number of subschemas that the page repeats in place of a `$ref`. */
   repeated: number;
   /** The number of source characters behind facts that the page repeats in place of a `$ref`. */
@@ -68,6 +70,8 @@ export interface PagePlace {
 const deepestInPlace = 3;
 /** The most subschemas that a page repeats in place of a `$ref`; after that, it only links. */
 const mostRepeated = 600;
+/** The most that it repeats of one schema: readers meet all of it again for each `$ref`. */
+const mostOfOneRepeated = 48;
 /** The same for the characters of facts, of which short ones are always repeated. */
 const mostRepeatedFacts = 400_000;
 const freeFacts = 1500;
@@ -204,16 +208,18 @@ function partsOrLink(
 /** The parts of a schema that are elsewhere on the page, too. */
 function repeatedParts(
   own: JsonObject,
-  { end, segments }: ResolvedReference,
+  { end, segments, target }: ResolvedReference,
   place: PagePlace,
   context: ModelContext,
 ): Pick<SchemaModel, 'parts' | 'continuesAt'> {
+  const uses = target === undefined ? 0 : context.countReferences(target.node);
   const size = countSubschemas(own);
   const link = { parts: [], continuesAt: anchorOf(context.definition.schema, segments) };
   if (end === 'here' && isEntered(segments, place)) return link;
   const trail = end === 'here' ? [...place.trail, place.segments] : place.trail;
   const inside: PagePlace = { ...place, segments, trail };
-  const isOverfull = place.id !== '' && context.repeated + size > mostRepeated;
+  const isOftenRead = uses > 1 && uses * size > mostOfOneRepeated;
+  const isOverfull = place.id !== '' && (isOftenRead || context.repeated + size > mostRepeated);
   if (isOverfull || place.depth >= deepestInPlace) {
     return isToldByType(own, inside, context) ? { parts: [] } : link;
   }

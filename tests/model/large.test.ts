@@ -77,13 +77,28 @@ describe('a large definition', () => {
     expect(buildInTime({ definitions }).sections.length).toBe(1000);
   });
 
-  it('whose every property refers to a large one repeats only a part of that', () => {
+  it('whose every property refers to one of many repeats only a part of these', () => {
     const model = buildInTime({
-      properties: named(200, () => ({ $ref: '#/definitions/Big' })),
-      definitions: { Big: { properties: named(100, () => ({ minLength: 1 })) } },
+      properties: named(200, (index) => ({ $ref: `#/definitions/p${String(index % 100)}` })),
+      definitions: named(100, () => ({ properties: named(20, () => ({ minLength: 1 })) })),
     });
-    expect(idsOf(model).length).toBe(1 + 200 + 600 + 1 + 100);
+    expect(idsOf(model).length).toBe(1 + 200 + 600 + 100 * (1 + 20));
   });
+
+  it.each([
+    [4, 12, 4 * 12],
+    [4, 13, 0],
+    [1, 500, 500],
+  ])(
+    'of which %i properties refer to one of %i repeats %i of it, since readers meet it each time',
+    (uses, size, repeated) => {
+      const model = buildInTime({
+        properties: named(uses, () => ({ $ref: '#/definitions/Hook' })),
+        definitions: { Hook: { properties: named(size, () => ({ minLength: 1 })) } },
+      });
+      expect(idsOf(model).length).toBe(1 + uses + repeated + 1 + size);
+    },
+  );
 
   it('of references that double at each step does not grow with them', () => {
     const definitions = named(20, (index) => ({
