@@ -5,6 +5,7 @@ import { outerPaths, pathBelow } from '../model/instance-path.ts';
 import type { SchemaKeywordName } from '../schema/keywords.ts';
 import { isOnlyReference } from '../schema/readings.ts';
 import { subschemas } from '../schema/subschemas.ts';
+import { lazy } from '../text/lazy.ts';
 import { isDeprecated } from './aligned-document.ts';
 
 /** A property as the schemas of a version declare it. */
@@ -33,7 +34,9 @@ export function presentProperties(
   for (const [path, { values }] of declared.flatMap((properties) => [...properties])) {
     known.set(path, { hasValues: known.get(path)?.hasValues === true || values.size > 0 });
   }
-  const isOn = new Set([...known.keys()].flatMap((path) => [path, ...outerPaths(path)]));
+  const leads = lazy(
+    () => new Set([...known.keys()].flatMap((path) => [path, ...outerPaths(path)])),
+  );
   return versions.map((version, index) => {
     const own = declared[index] ?? new Map<string, PresentProperty>();
     const lacks = [...known].some(([path, { hasValues }]) => {
@@ -41,7 +44,7 @@ export function presentProperties(
       return property === undefined || (hasValues && property.values.size === 0);
     });
     if (!lacks) return own;
-    const all = new PropertyCollector(version, targets, (path) => isOn.has(path)).collect();
+    const all = new PropertyCollector(version, targets, (path) => leads().has(path)).collect();
     const taken = [...all].flatMap(([path, { isDeprecated: isOld, values }]) => {
       const counts = known.get(path);
       if (counts === undefined) return [];
