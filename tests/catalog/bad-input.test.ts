@@ -76,7 +76,7 @@ test('every problem of the bad catalogs says what is wrong and what to do', () =
     kw-enum-dup-numeric: error schemas/Ui/Text/1.0/index.json:1:140 /properties/a/enum/1 1 and 1.0 are equal
     kw-enum-dup-numeric: error schemas/Ui/Text/1.0/index.json:1:158 /properties/a/enum/3 { "a": 1, "b": 2 } and { "b": 2, "a": 1 } are equal
     kw-min-gt-max: warning schemas/Ui/Text/1.0/index.json:10:18 /properties/a minimum 10 is greater than maximum 1: no number is valid
-    kw-pattern-re2: warning schemas/Ui/Text/1.0/index.json:10:18 /properties/a/pattern "(?i)^a(?P<name>b)$" is not an ECMA-262 regular expression
+    kw-pattern-re2: warning schemas/Ui/Text/1.0/index.json:10:18 /properties/a/pattern "(?i)^a(?P<name>b)$" is not an ECMA-262 regular expression, which has no flags in front: write out the cases, such as [Aa]
     kw-description-object: error schemas/Ui/Text/1.0/index.json:13:18 /description description must be a string; found { "en": "Text" }
     kw-format-unknown: warning schemas/Ui/Text/1.0/index.json:10:17 /properties/a/format unknown format "colour" (did you mean color?)
     kw-type-vs-keyword: warning schemas/Ui/Text/1.0/index.json:10:18 /properties/a/minimum minimum never applies to a string

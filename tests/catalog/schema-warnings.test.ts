@@ -111,6 +111,23 @@ describe('patterns', () => {
     ]);
   });
 
+  test.for([
+    ['\\Aa', 'no \\A or \\Z: write ^ for the start and $ for the end'],
+    ['a\\\\\\Z', 'no \\A or \\Z: write ^ for the start and $ for the end'],
+    ['(?i)a', 'no flags in front: write out the cases, such as [Aa]'],
+    ['(?P<name>a)', 'no group with ?P: write (?<name>…) and \\k<name>'],
+    ['[[:alpha:]]', 'no class of POSIX: write its characters, such as A-Za-z for [:alpha:]'],
+    ['a++', 'no group or quantifier that never goes back: leave out ?> and the second +'],
+  ])('of another language, %j, is told what to write', ([pattern = '', advice = '']) => {
+    expect(schemaDiagnostics({ pattern })).toEqual([
+      `warning /pattern ${JSON.stringify(pattern)} is not an ECMA-262 regular expression, which has ${advice}`,
+    ]);
+  });
+
+  test('a backslash before A is that, and the letter', () => {
+    expect(schemaDiagnostics({ pattern: '^\\\\A$' })).toEqual([]);
+  });
+
   test('names of patternProperties are patterns', () => {
     expect(schemaDiagnostics({ patternProperties: { '(a': {} } })).toEqual([
       'warning /patternProperties/(a "(a" is not an ECMA-262 regular expression',

@@ -34,10 +34,27 @@ function checkPatterns({ schema, pointer }: ObjectSchema): Finding[] {
 function patternFault(source: string): string | undefined {
   if (isRegularExpression(source, 'u')) return undefined;
   const shown = JSON.stringify(source);
+  const foreign = foreignSyntax.find(([syntax]) => syntax.test(source));
+  if (foreign !== undefined) {
+    const [, name, advice] = foreign;
+    return `${shown} is not an ECMA-262 regular expression, which has no ${name}: ${advice}`;
+  }
   return isRegularExpression(source, '')
     ? `${shown} is not a regular expression with the u flag, which validators set${instead(source)}`
     : `${shown} is not an ECMA-262 regular expression`;
 }
+
+/**
+ * Syntax of regular expressions of other languages, with its name and what to write. Without the `u` flag,
+ * some of it means something else: `\Z` is the letter Z.
+ */
+const foreignSyntax: readonly (readonly [RegExp, name: string, advice: string])[] = [
+  [/(?<!\\)(?:\\\\)*\\[AZz]/, '\\A or \\Z', 'write ^ for the start and $ for the end'],
+  [/^\(\?[a-z]+\)/, 'flags in front', 'write out the cases, such as [Aa]'],
+  [/\(\?P[<=>]/, 'group with ?P', 'write (?<name>…) and \\k<name>'],
+  [/\[:\^?[a-z]+:\]/, 'class of POSIX', 'write its characters, such as A-Za-z for [:alpha:]'],
+  [/\(\?>|[*+?}]\+/, 'group or quantifier that never goes back', 'leave out ?> and the second +'],
+];
 
 function instead(source: string): string {
   const strict = unicodePattern(source);
