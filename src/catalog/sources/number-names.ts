@@ -1,14 +1,18 @@
 import { isReservedName } from '../rules/reserved-name.ts';
-import type { FoundDefinition } from './find-definitions.ts';
-import type { Picked } from './picks/picker.ts';
 
-type PickedDefinition = FoundDefinition & { readonly picked: Picked };
+/** A definition within a file, by the name that its address has and by the one that the file states. */
+interface NamedDefinition {
+  readonly family: string;
+  readonly name: string;
+  readonly version: string;
+  readonly picked: { readonly name: string };
+}
 
 /**
  * Numbers the names within one file that no address can have, since Windows reserves them or another name
  * of the file differs from them only in case: `user` beside `User` becomes `user-2`.
  */
-export function numberNames<Found extends PickedDefinition>(
+export function numberNames<Found extends NamedDefinition>(
   definitions: readonly Found[],
 ): readonly Found[] {
   const stated = new Map<string, string>();
@@ -26,7 +30,7 @@ export function numberNames<Found extends PickedDefinition>(
   });
 }
 
-function freeName(found: FoundDefinition, isTaken: (place: string) => boolean): string {
+function freeName(found: NamedDefinition, isTaken: (place: string) => boolean): string {
   let name = found.name;
   for (let number = 2; isReservedName(name) || isTaken(placeOf({ ...found, name })); number += 1) {
     name = `${found.name}-${String(number)}`;
@@ -35,6 +39,6 @@ function freeName(found: FoundDefinition, isTaken: (place: string) => boolean): 
 }
 
 /** A definition as file systems without case tell it apart. */
-function placeOf({ family, name, version }: FoundDefinition): string {
+function placeOf({ family, name, version }: Omit<NamedDefinition, 'picked'>): string {
   return [family, name, version].join('/').normalize('NFC').toLowerCase();
 }
