@@ -9,12 +9,13 @@ import { anchorOf, continuationAnchor, keywordAnchor, propertyAnchor } from './a
 import { constraintsOf, requiredNames } from './constraints.ts';
 import type { Constraint, EntryModel, PartModel, SchemaModel } from './definition-model.ts';
 import { followReferences, type ResolvedReference } from './follow-references.ts';
+import { inheritedProperty } from './inherited-property.ts';
 import { pathBelow } from './instance-path.ts';
 import type { FindReplacements } from './replacements.ts';
 import { textBlock, type RichText } from './rich-text.ts';
 import { shownName } from '../text/shown-name.ts';
 import type { FindSection } from './json-lines.ts';
-import { describeOrigin, describeSchema, firstDefault } from './schema-facts.ts';
+import { describeInherited, describeOrigin, describeSchema, firstDefault } from './schema-facts.ts';
 import {
   buildType,
   deepestExpression,
@@ -318,10 +319,24 @@ function buildEntries(
   const entries = heldSchemas(keyword, value);
   if (keyword !== 'properties') return entries.map(build);
   const required = requiredNames(node);
-  return entries.map((held) => ({
-    ...build(held),
-    isRequired: required.has(held.key ?? ''),
-  }));
+  return entries.map((held) => {
+    const { key, schema } = build(held);
+    const name = held.key ?? '';
+    return { key, schema: inherit(schema, node, name, context), isRequired: required.has(name) };
+  });
+}
+
+/** A property with the type and the origin of the one that it inherits, if it makes no demand itself. */
+function inherit(
+  schema: SchemaModel,
+  holder: JsonObject,
+  name: string,
+  context: ModelContext,
+): SchemaModel {
+  const target = inheritedProperty(holder, name, context.targets);
+  if (target === undefined) return schema;
+  const origin = describeInherited(target, context);
+  return { ...schema, type: origin.type, origin };
 }
 
 /** Whether a keyword is a constraint: `true` or `false` for additional or unevaluated values. */

@@ -137,6 +137,8 @@ export interface SectionModel {
 /** The target of a reference and, if it is another definition, facts about it. */
 export interface OriginModel {
   readonly to: ReferenceModel;
+  /** Whether it is a property with the same name that `allOf` adds, rather than the target of a `$ref`. */
+  readonly isInherited?: true;
   readonly type: TypeModel;
   readonly summary?: string;
   readonly default?: Literal;

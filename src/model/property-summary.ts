@@ -72,15 +72,17 @@ export function beyondRow(schema: SchemaModel): SchemaModel {
     values: [],
     ...(isTitled && { title }),
     notes: notes.filter((note) => !isShortNote(note)),
-    ...(origin !== undefined && !isNamedByType && { origin: withoutValues(origin) }),
+    ...(origin !== undefined && !isNamedByType && { origin: originBeyondRow(schema, origin) }),
     ...(value !== undefined && value.text.length > longestDefaultInRow && { default: value }),
     ...(deprecation !== undefined && deprecation !== true && { deprecation }),
   };
 }
 
 /** What a row of the table does not show about the target of a reference. */
-function withoutValues({ to, type, summary }: OriginModel): OriginModel {
-  return { to, type, ...(summary !== undefined && { summary }) };
+function originBeyondRow({ description }: SchemaModel, origin: OriginModel): OriginModel {
+  const { values: _, default: __, summary, ...shown } = origin;
+  const isInRow = description === undefined;
+  return { ...shown, ...(summary !== undefined && !isInRow && { summary }) };
 }
 
 /** `Since 1.2, changed in 1.3`. */

@@ -1,4 +1,4 @@
-import type { Definition, Targets } from '../catalog/catalog.ts';
+import type { Definition, Target, Targets } from '../catalog/catalog.ts';
 import type { ValueJudge } from '../catalog/schema-interpreter.ts';
 import { describeNode } from '../json/describe.ts';
 import {
@@ -120,6 +120,20 @@ export function describeOrigin(
     to: toReferenceModel(target, home),
     type: buildType(node, findReferent),
     ...(isElsewhere && node.kind === 'object' && summarise(node)),
+  };
+}
+
+/** The property that a schema inherits although it makes no demand of its own, and facts about it. */
+export function describeInherited(
+  target: Target,
+  { definition: home, findReferent }: FactContext,
+): OriginModel {
+  const { node } = target;
+  return {
+    to: toReferenceModel(target, home),
+    isInherited: true,
+    type: buildType(node, findReferent),
+    ...(node.kind === 'object' && summarise(node)),
   };
 }
 

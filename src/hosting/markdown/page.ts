@@ -178,9 +178,9 @@ function facts(schema: SchemaModel, root: string): string[] {
 }
 
 /** The target of a reference, and its allowed values if they are few. */
-function referredTo({ to, values = [] }: OriginModel, root: string): string {
+function referredTo({ to, isInherited, values = [] }: OriginModel, root: string): string {
   const list = values.map(({ value }) => code(value.text)).join(', ');
-  return `Refers to: ${reference(to, root)}${list === '' ? '' : `, one of ${list}`}`;
+  return `${isInherited ? 'Inherited from' : 'Refers to'}: ${reference(to, root)}${list === '' ? '' : `, one of ${list}`}`;
 }
 
 /** A note on where deep parts continue; those of a reference are under the name that it refers to. */
