@@ -3,6 +3,7 @@ import { outerPaths } from '../model/instance-path.ts';
 import type { CatalogComparer } from './catalog-comparer.ts';
 import { groupOfKind } from './change-groups.ts';
 import type { ChangeKind } from './change-kind.ts';
+import { idleReferences } from './idle-references.ts';
 import {
   presentProperties,
   type PresentProperties,
@@ -42,11 +43,11 @@ interface ValueHistory {
   readonly ranges: readonly VersionRange[];
 }
 
-/** A version of a name, what it declares, and how it differs from the one before it. */
-export interface HistoryVersion {
+/** A version of a name, what it declares, and what it changes of the one before it. */
+interface HistoryVersion {
   readonly version: string;
   readonly properties: PresentProperties;
-  readonly comparison?: VersionComparison;
+  readonly changes?: VersionComparison['changes'];
 }
 
 /** The history of a name; pass its versions oldest first. */
@@ -56,20 +57,24 @@ export function historyOf(
   compare: CatalogComparer,
 ): NameHistory {
   const present = presentProperties(versions, targets);
+  const changesBetween = (old: Definition, recent: Definition): VersionComparison['changes'] => {
+    const isIdle = idleReferences(old, recent, targets, compare);
+    return compare(old, recent).changes.filter((change) => !isIdle(change));
+  };
   return foldHistory(
     versions.map((definition, index) => {
       const before = versions[index - 1];
       return {
         version: definition.version.text,
         properties: present[index] ?? new Map(),
-        ...(before !== undefined && { comparison: compare(before, definition) }),
+        ...(before !== undefined && { changes: changesBetween(before, definition) }),
       };
     }),
   );
 }
 
 /** Follows each property and value through the versions of a name, oldest first. */
-export function foldHistory(versions: readonly HistoryVersion[]): NameHistory {
+function foldHistory(versions: readonly HistoryVersion[]): NameHistory {
   const paths = new Set(versions.flatMap(({ properties }) => [...properties.keys()]));
   const changes = changesByPath(versions, paths);
   return {
@@ -130,8 +135,8 @@ function changesByPath(
   properties: ReadonlySet<string>,
 ): ReadonlyMap<string, PropertyHistory['changed']> {
   const byPath = new Map<string, PropertyHistory['changed'][number][]>();
-  for (const { version, comparison } of versions) {
-    const counted = (comparison?.changes ?? []).filter(
+  for (const { version, changes = [] } of versions) {
+    const counted = changes.filter(
       ({ kind, definition }) =>
         definition === undefined && !inRanges.has(kind) && groupOfKind(kind) !== 'text',
     );
@@ -139,9 +144,9 @@ function changesByPath(
       counted,
       ({ path }) => [...outerPaths(path), path].findLast((outer) => properties.has(outer)) ?? '',
     );
-    for (const [path, changes] of byProperty) {
-      const kinds = [...new Set(changes.map(({ kind }) => kind))];
-      const isBreaking = changes.some((change) => breaksInstances(change.effect));
+    for (const [path, own] of byProperty) {
+      const kinds = [...new Set(own.map(({ kind }) => kind))];
+      const isBreaking = own.some((change) => breaksInstances(change.effect));
       const change = { version, kinds, ...(isBreaking && { breaks: true as const }) };
       byPath.set(path, [...(byPath.get(path) ?? []), change]);
     }

@@ -3,6 +3,7 @@ import { historyJson } from '../history/history-json.ts';
 import type { NameHistory } from '../history/name-history.ts';
 import type { VersionNames } from '../history/sentences.ts';
 import type { VersionComparison } from '../history/version-comparison.ts';
+import { readableComparison } from '../history/readable-comparison.ts';
 import { marksOf, type VersionMarks } from '../history/version-marks.ts';
 import { markdownPath } from '../hosting/markdown/page.ts';
 import { escapeText } from '../hosting/markdown/text.ts';
@@ -11,9 +12,10 @@ import { siteRoot } from './deployment.ts';
 import type { Site } from './site.ts';
 import { definitionAt, lineOf } from './versions.ts';
 
-/** Compares two versions, given their identifiers. */
+/** Compares two versions for readers, given their identifiers. */
 export function compareDefinitions(site: Site, old: string, recent: string): VersionComparison {
-  return site.comparisonOf(definitionAt(site, old), definitionAt(site, recent));
+  const [before, after] = [definitionAt(site, old), definitionAt(site, recent)];
+  return readableComparison(before, after, site.catalog.graph.targets, site.comparisonOf);
 }
 
 /** By fingerprint: the reasons why changes that break the promise of a version were accepted. */

@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest';
 import historySchema from '../../src/history/history.schema.json' with { type: 'json' };
 import { createCatalogComparer } from '../../src/history/catalog-comparer.ts';
 import { historyJson } from '../../src/history/history-json.ts';
-import { foldHistory, type NameHistory } from '../../src/history/name-history.ts';
-import { presentProperties } from '../../src/history/present-values.ts';
+import {
+  historyOf as historyOfVersions,
+  type NameHistory,
+} from '../../src/history/name-history.ts';
 import { definition } from '../catalog/catalog-files.ts';
 import { catalogOf } from '../view/models.ts';
 import { digest } from './comparisons.ts';
@@ -146,6 +148,24 @@ test('a property moved into another definition is still there, with its values',
   ]);
 });
 
+test('a reference to another version with the same instances changes nothing', () => {
+  const shared = (version: string) => ({ $ref: `/schema/Ui/Shared/${version}/index.json` });
+  const history = historyOf(
+    ['1.0', '1.1', '1.2'].map((version) => ({
+      properties: { A: shared(version), B: { anyOf: [shared(version), { type: 'null' }] } },
+    })),
+    {
+      'Ui/Shared/1.0': { type: 'string', maxLength: 8 },
+      'Ui/Shared/1.1': { type: 'string', maxLength: 8, description: 'Short.' },
+      'Ui/Shared/1.2': { type: 'string', maxLength: 9 },
+    },
+  );
+  expect(history.properties.map(({ changed }) => changed)).toEqual([
+    [{ version: '1.2', kinds: ['reference-changed'] }],
+    [{ version: '1.2', kinds: ['reference-changed'] }],
+  ]);
+});
+
 test('a change of the items of an array is one of the property that has the array', () => {
   const tags = (items: object) => ({ properties: { Tags: { type: 'array', items } } });
   const history = historyOf([tags({ maxLength: 9 }), tags({ maxLength: 8 })]);
@@ -178,16 +198,5 @@ function historyOf(
     ),
   );
   const versions = catalog.definitions.filter(({ name }) => name === 'Text');
-  const compare = createCatalogComparer(catalog, digest);
-  const present = presentProperties(versions, catalog.graph.targets);
-  return foldHistory(
-    versions.map((found, index) => {
-      const before = versions[index - 1];
-      return {
-        version: found.version.text,
-        properties: present[index] ?? new Map(),
-        ...(before !== undefined && { comparison: compare(before, found) }),
-      };
-    }),
-  );
+  return historyOfVersions(versions, catalog.graph.targets, createCatalogComparer(catalog, digest));
 }

@@ -1,0 +1,71 @@
+import type { Definition, Targets } from '../catalog/catalog.ts';
+import { clipText } from '../text/clip.ts';
+import { countOf } from '../text/words.ts';
+import type { CatalogComparer } from './catalog-comparer.ts';
+import { idleReferences } from './idle-references.ts';
+import { presentProperties } from './present-values.ts';
+import type { Change, VersionComparison } from './version-comparison.ts';
+
+const longestPaths = 200;
+
+/**
+ * A comparison as readers need it: references to other versions with the same instances are one change, and
+ * a property that a version only lists or no longer lists, but inherits as before, is neither added nor removed.
+ */
+export function readableComparison(
+  before: Definition,
+  after: Definition,
+  targets: Targets,
+  compare: CatalogComparer,
+): VersionComparison {
+  const comparison = compare(before, after);
+  const [idle, others] = splitChanges(
+    comparison.changes,
+    idleReferences(before, after, targets, compare),
+  );
+  const retell = retellInherited(before, after, targets);
+  return { ...comparison, changes: [...others.map(retell), ...joinIdle(idle)] };
+}
+
+function splitChanges(
+  changes: readonly Change[],
+  isFirst: (change: Change) => boolean,
+): readonly [readonly Change[], readonly Change[]] {
+  const { first = [], rest = [] } = Object.groupBy(changes, (change) =>
+    isFirst(change) ? 'first' : 'rest',
+  );
+  return [first, rest];
+}
+
+/** One change for all references that lead to another version with the same instances. */
+function joinIdle(changes: readonly Change[]): readonly Change[] {
+  const [first] = changes;
+  if (first === undefined) return [];
+  const paths = new Set(changes.map(({ path }) => (path === '' ? 'the instance' : path)));
+  const lead = changes.length === 1 ? 'leads' : 'lead';
+  const words = `${countOf(changes.length, 'reference')} ${lead} to another version with the same instances: ${clipText([...paths].join(', '), longestPaths)}`;
+  const { fingerprint, kind } = first;
+  return [{ fingerprint, kind, path: '', words, effect: { kind: 'none' } }];
+}
+
+function retellInherited(
+  before: Definition,
+  after: Definition,
+  targets: Targets,
+): (change: Change) => Change {
+  const [old, recent] = presentProperties([before, after], targets);
+  return (change) => {
+    const { kind, path, definition } = change;
+    if (definition !== undefined || old?.has(path) !== true || recent?.has(path) !== true) {
+      return change;
+    }
+    switch (kind) {
+      case 'property-added':
+        return { ...change, kind: 'schema-changed', words: 'is listed now, and was inherited' };
+      case 'property-removed':
+        return { ...change, kind: 'schema-changed', words: 'is inherited now, and was listed' };
+      default:
+        return change;
+    }
+  };
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { createCatalogComparer } from '../../src/history/catalog-comparer.ts';
+import { readableComparison } from '../../src/history/readable-comparison.ts';
+import { definition } from '../catalog/catalog-files.ts';
+import { catalogOf } from '../view/models.ts';
+import { digest } from './comparisons.ts';
+
+const shared = (version: string) => ({ $ref: `/schema/Ui/Shared/${version}/index.json` });
+
+/** The changes between two schemas that may refer to versions of `Ui/Shared`, as readers see them. */
+function changesOf(old: object, recent: object): readonly string[] {
+  const schemas = {
+    'Ui/Text/1.0': old,
+    'Ui/Text/1.1': recent,
+    'Ui/Shared/1.0': { properties: { gap: { type: 'integer' } } },
+    'Ui/Shared/1.1': { title: 'Shared', properties: { gap: { type: 'integer' } } },
+    'Ui/Shared/2.0': { properties: { gap: { type: 'number' } } },
+  };
+  const catalog = catalogOf(
+    Object.fromEntries(
+      Object.entries(schemas).map(([folder, schema]) => [
+        `${folder}/index.json`,
+        definition(schema, folder),
+      ]),
+    ),
+  );
+  const [before, after] = catalog.definitions.filter(({ name }) => name === 'Text');
+  if (before === undefined || after === undefined) throw new Error('two versions are expected');
+  const compare = createCatalogComparer(catalog, digest);
+  const { changes } = readableComparison(before, after, catalog.graph.targets, compare);
+  return changes.map(({ kind, path, words }) => `${kind} ${path}: ${words}`);
+}
+
+test('references to versions with the same instances are one change, the last', () => {
+  const text = (version: string) => ({
+    properties: { A: shared(version), B: { anyOf: [shared(version), { type: 'null' }] } },
+  });
+  expect(changesOf(text('1.0'), { ...text('1.1'), required: ['A'] })).toEqual([
+    'required-added A: is required',
+    'reference-changed : 2 references lead to another version with the same instances: A, B',
+  ]);
+  expect(changesOf(text('1.0'), text('2.0'))).toHaveLength(2);
+});
+
+test('a property that is inherited as before was neither added nor removed', () => {
+  const inheriting = { allOf: [shared('1.0')] };
+  const listing = { ...inheriting, properties: { gap: {} } };
+  expect(changesOf(inheriting, listing)).toEqual([
+    'schema-changed gap: is listed now, and was inherited',
+  ]);
+  expect(changesOf(listing, inheriting)).toEqual([
+    'schema-changed gap: is inherited now, and was listed',
+  ]);
+  expect(changesOf({}, listing)).toContainEqual(expect.stringContaining('property-added gap'));
+});
