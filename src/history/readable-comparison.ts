@@ -2,6 +2,7 @@ import type { Definition, Targets } from '../catalog/catalog.ts';
 import { clipText } from '../text/clip.ts';
 import { countOf } from '../text/words.ts';
 import type { CatalogComparer } from './catalog-comparer.ts';
+import type { ChangeKind } from './change-kind.ts';
 import { idleReferences } from './idle-references.ts';
 import { presentProperties } from './present-values.ts';
 import type { Change, VersionComparison } from './version-comparison.ts';
@@ -59,13 +60,12 @@ function retellInherited(
     if (definition !== undefined || old?.has(path) !== true || recent?.has(path) !== true) {
       return change;
     }
-    switch (kind) {
-      case 'property-added':
-        return { ...change, kind: 'schema-changed', words: 'is listed now, and was inherited' };
-      case 'property-removed':
-        return { ...change, kind: 'schema-changed', words: 'is inherited now, and was listed' };
-      default:
-        return change;
-    }
+    const words = inheritedWords.get(kind);
+    return words === undefined ? change : { ...change, kind: 'schema-changed', words };
   };
 }
+
+const inheritedWords: ReadonlyMap<ChangeKind, string> = new Map([
+  ['property-added', 'is listed now, and was inherited'],
+  ['property-removed', 'is inherited now, and was listed'],
+]);

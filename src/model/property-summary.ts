@@ -79,10 +79,16 @@ export function beyondRow(schema: SchemaModel): SchemaModel {
 }
 
 /** What a row of the table does not show about the target of a reference. */
-function originBeyondRow({ description }: SchemaModel, origin: OriginModel): OriginModel {
-  const { values: _, default: __, summary, ...shown } = origin;
+function originBeyondRow(
+  { description }: SchemaModel,
+  { to, isInherited, type, summary }: OriginModel,
+): OriginModel {
   const isInRow = description === undefined;
-  return { ...shown, ...(summary !== undefined && !isInRow && { summary }) };
+  return {
+    ...{ to, type },
+    ...(isInherited && { isInherited }),
+    ...(summary !== undefined && !isInRow && { summary }),
+  };
 }
 
 /** `Since 1.2, changed in 1.3`. */

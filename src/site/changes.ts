@@ -36,23 +36,15 @@ export function changesPage(site: Site, family?: string) {
   return {
     versions: versions.slice(0, mostVersions),
     left: Math.max(0, versions.length - mostVersions),
-    lacks: feedLacks(site, family),
+    hasFeed: hasFeeds(site, family),
     families: [...site.families.keys()],
   };
 }
 
-/** Whether everything that a feed needs is known. */
+/** Whether everything that a feed needs is known: the address of the site, and the days of versions. */
 export function hasFeeds(site: Site, family?: string): boolean {
-  return feedLacks(site, family).length === 0;
-}
-
-/** The reasons why there is no feed, in words: it needs full URLs and days. */
-function feedLacks(site: Site, family: string | undefined): readonly string[] {
   const isDated = linesOf(site, family).some(({ versions }) => versions.some(dayOf));
-  return [
-    ...(isDated ? [] : ['the versions have no dates, which publish-versions or git tags record']),
-    ...(siteRoot(site.address) === undefined ? ['the site is built without its address'] : []),
-  ];
+  return isDated && siteRoot(site.address) !== undefined;
 }
 
 /** The versions in a feed: those whose day is known. */

@@ -142,7 +142,7 @@ export function fileLinks(site: Site, identifier: string): readonly Neighbour[] 
   const definition = definitionAt(site, identifier);
   const { family, name, version } = definition;
   const folder = definitionFolder(definition);
-  const wanted = ['index.json', 'bundle.json', 'index.d.ts', 'validate.mjs'].map(
+  const wanted = ['index.json', 'bundle.json', 'editor.json', 'index.d.ts', 'validate.mjs'].map(
     (file) => folder + file,
   );
   const files = site.derivedFiles(definition).files.filter(({ path }) => wanted.includes(path));

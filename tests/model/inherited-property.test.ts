@@ -18,10 +18,9 @@ const others = {
 };
 
 function inherited(name: string, schema: object): unknown {
-  const files = Object.entries({ ...others, 'Ui/Text/1.0': schema }).map(([folder, content]) => [
-    `${folder}/index.json`,
-    definition(content, folder),
-  ]);
+  const files = Object.entries({ ...others, 'Ui/Text/1.0': schema }).map(
+    ([folder, content]) => [`${folder}/index.json`, definition(content, folder)] as const,
+  );
   const text = modelsOf(Object.fromEntries(files)).find((model) => model.name === 'Text');
   const properties = text?.properties ?? [];
   const { type, origin, description } =
