@@ -11,7 +11,8 @@ export interface SnippetSubject {
   readonly dialect: DialectName;
 }
 
-const exampleAddress = 'https://catalog.example';
+/** The address in snippets, for which the site's own is filled in if it is known. */
+export const exampleAddress = 'https://catalog.example';
 const definitionFolder = /\/schema\/[^/\s]+\/[^/\s]+\/[^/\s]+\//g;
 
 /** A snippet with the address of a site, and with another definition if one is given. */
