@@ -123,7 +123,7 @@ export function continuesUnsaid({ continuesAt, origin }: SchemaModel): boolean {
 
 /**
  * The name of the section with the parts of a schema: the path of its value, and which alternative for that
- * value it is, `Step: exactly one of 2`. Empty for the instance itself.
+ * value it is, `Step: option 2`. Empty for the instance itself.
  */
 export function continuationName({ pointer }: Pick<SchemaModel, 'pointer'>): string {
   const segments = parsePointer(pointer) ?? [];
@@ -135,7 +135,8 @@ export function continuationName({ pointer }: Pick<SchemaModel, 'pointer'>): str
     if (hasKey) index += 1;
     const below = pathOf(segments.slice(0, index + 1));
     const key = hasKey ? ` ${shownKey({ keyword }, segments[index] ?? '')}` : '';
-    branches = below === path ? [...branches, partLabel(keyword).toLowerCase() + key] : [];
+    const label = branchLabel(keyword) ?? partLabel(keyword);
+    branches = below === path ? [...branches, label.toLowerCase() + key] : [];
     path = below;
   }
   return [path, branches.join(', ')].filter((part) => part !== '').join(': ');
@@ -165,6 +166,17 @@ const partLabels = {
   dependentSchemas: 'Together with',
   unevaluatedProperties: 'Every property that no branch describes',
 } as const satisfies Record<SchemaKeywordName, string>;
+
+const branchLabels: ReadonlyMap<string, string> = new Map([
+  ['allOf', 'Part'],
+  ['anyOf', 'Option'],
+  ['oneOf', 'Option'],
+]);
+
+/** A branch of a keyword that lists schemas for one value, before its number. */
+export function branchLabel(keyword: string): string | undefined {
+  return branchLabels.get(keyword);
+}
 
 /** A keyword with subschemas in words. */
 export function partLabel(keyword: string): string {

@@ -96,8 +96,8 @@ test('what is too deep and has the path of what is around it says which alternat
   const { root } = modelOf(branch);
   const $ = await render(Parts, { parts: root.parts });
   expect(textsOf($, '.key')).toEqual([
-    'Continues in all of 1, all of 1, all of 1',
-    'Continues in all of 1, all of 1, all of 2',
+    'Continues in part 1, part 1, part 1',
+    'Continues in part 1, part 1, part 2',
   ]);
 });
 
