@@ -36,13 +36,13 @@ export function verdictSentences(
   const { backward, forward } = comparison;
   return [
     ...directionSentences(backward, {
-      ...{ from: old, to: recent, good: 'Old instances still conform' },
+      ...{ from: old, good: 'Old instances still conform' },
       bad: `Breaking: this instance conforms to ${old} but not to ${recent}`,
       badTone: 'bad',
     }),
     ...definitionSentences(comparison),
     ...directionSentences(forward, {
-      ...{ from: recent, to: old, good: `New instances conform to ${old} too` },
+      ...{ from: recent, good: `New instances conform to ${old} too` },
       bad: `Not every new instance conforms to ${old}: this one does not`,
       badTone: 'note',
     }),
@@ -61,7 +61,6 @@ function definitionSentences(comparison: VersionComparison): readonly InstanceSe
 
 interface DirectionWords {
   readonly from: string;
-  readonly to: string;
   readonly good: string;
   readonly bad: string;
   readonly badTone: 'bad' | 'note';
@@ -69,7 +68,7 @@ interface DirectionWords {
 
 function directionSentences(
   { declared, strict }: DirectionOutcome,
-  { from, to, good, bad, badTone }: DirectionWords,
+  { from, good, bad, badTone }: DirectionWords,
 ): readonly InstanceSentence[] {
   switch (declared.kind) {
     case 'breaking':
@@ -87,12 +86,7 @@ function directionSentences(
       switch (strict.kind) {
         case 'breaking':
           return [
-            verdict,
-            {
-              tone: 'note',
-              words: `Only ${undeclared(from)} may fail in ${to}:`,
-              ...shown(strict),
-            },
+            { tone: 'good', words: `${good}, except some ${undeclared(from)}:`, ...shown(strict) },
           ];
         case 'undecided':
           return [
