@@ -1,4 +1,4 @@
-import { member, stringsIn, type JsonNode, type JsonObject } from '../json/json.ts';
+import { member, membersOf, stringsIn, type JsonNode, type JsonObject } from '../json/json.ts';
 import { judges, vocabulary, type JsonType } from '../schema/keywords.ts';
 import { isOnlyReference, tupleOf } from '../schema/readings.ts';
 import { decodePercent } from '../text/decode-percent.ts';
@@ -196,7 +196,7 @@ function arrayType(schema: JsonObject, nested: BuildNested): TypeModel {
 
 /** The type of an object: with named properties an object, with open names a map. */
 function objectType(schema: JsonObject, nested: BuildNested): TypeModel {
-  const values = recordValues(schema);
+  const values = recordValues(schema) ?? patternValues(schema);
   return values === undefined
     ? { kind: 'plain', name: 'object' }
     : { kind: 'record', values: nested(values) };
@@ -208,6 +208,19 @@ function recordValues({ members }: JsonObject): JsonObject | undefined {
   const hasNames = members.has('properties') || members.has('patternProperties');
   return values?.kind === 'object' && !hasNames ? values : undefined;
 }
+
+/** The schema of every value of a map whose names all match one pattern. */
+function patternValues({ members }: JsonObject): JsonNode | undefined {
+  const [only, ...others] = membersOf(members.get('patternProperties'));
+  if (only === undefined || others.length > 0 || members.has('properties')) return undefined;
+  const [pattern, values] = only;
+  const further = members.get('additionalProperties');
+  const isClosed = further?.kind === 'boolean' && !further.value;
+  return isClosed || matchesAll.has(pattern) ? values : undefined;
+}
+
+/** The usual patterns that match every name. */
+const matchesAll: ReadonlySet<string> = new Set(['', '.*', '^.*$', '^.*', '.*$']);
 
 /** The type by `const` or `enum` without `type`: the common type of their values, or the values. */
 function valuesType(schema: JsonObject): TypeModel | undefined {

@@ -53,6 +53,25 @@ describe('the type of a schema', () => {
       'object',
     ],
     ['an object with patterns is no map', { type: 'object', patternProperties: {} }, 'object'],
+    [
+      'an object whose names all match one pattern is a map',
+      {
+        type: 'object',
+        patternProperties: { '^x': { type: 'null' } },
+        additionalProperties: false,
+      },
+      'map of null',
+    ],
+    [
+      'so is one with a pattern that every name matches',
+      { type: 'object', patternProperties: { '^.*$': { type: 'null' } } },
+      'map of null',
+    ],
+    [
+      'but not one with other names as well',
+      { type: 'object', patternProperties: { '^x': { type: 'null' } } },
+      'object',
+    ],
     ['a const has the type of its value', { const: 'x' }, 'string'],
     [
       'an enum has the types of its values',
