@@ -17,6 +17,7 @@ import {
 import type {
   DefinitionModel,
   DefinitionOrigin,
+  EntryModel,
   ExampleFault,
   ExampleModel,
   PropertyModel,
@@ -54,7 +55,7 @@ export function buildModel(definition: Definition, graph: ReferenceGraph): Defin
     repeatedFacts: 0,
   };
   const root = buildSchema(definition.schema, placeAt(definition, []), context);
-  const properties = numberProperties(root);
+  const { properties, whole } = splitRoot(root);
   const summary = summaryOf(definition);
   const withdrawn = definition.published?.withdrawn;
   const metaSchema = metaSchemaOf(definition);
@@ -68,7 +69,7 @@ export function buildModel(definition: Definition, graph: ReferenceGraph): Defin
     ...(metaSchema !== undefined && { metaSchema }),
     ...(withdrawn !== undefined && { withdrawn }),
     ...(summary !== undefined && { summary }),
-    root: wholeInstance(root, definition),
+    root: wholeInstance(whole, definition),
     properties,
     sections: buildSections(root, places, context),
     examples: buildExamples(definition, new Set(properties.map(({ name }) => name))),
@@ -102,18 +103,54 @@ function metaSchemaOf({ dialectUse }: Definition): ReferenceModel | undefined {
   return { family, name, version, anchor: '', label: name, isHere: false };
 }
 
-/** The root without what the page shows elsewhere: properties, and a title that repeats the name. */
+/** The root without a title that repeats the name. */
 function wholeInstance(root: SchemaModel, { name }: Definition): SchemaModel {
   const { title, ...rest } = root;
+  return { ...rest, ...(title !== undefined && title !== name && { title }) };
+}
+
+/** The properties of the instance, and the rest of the root. */
+function splitRoot(root: SchemaModel): {
+  readonly properties: readonly PropertyModel[];
+  readonly whole: SchemaModel;
+} {
+  const own = splitProperties(root);
+  if (own.entries.length > 0) return { properties: numberProperties(own.entries), whole: own.rest };
+  // A root that only combines schemas has the properties of these, if none is in two of them.
+  const combined = root.parts
+    .filter(({ keyword }) => keyword === 'allOf')
+    .flatMap(({ entries }) => entries.map(({ schema }) => splitProperties(schema)));
+  const entries = combined.flatMap((split) => split.entries);
+  const names = new Set(entries.map(({ key }) => key));
+  if (names.size < entries.length) return { properties: [], whole: root };
+  const parts = root.parts.map((part) =>
+    part.keyword === 'allOf'
+      ? {
+          ...part,
+          entries: part.entries.map((entry) => ({
+            ...entry,
+            schema: splitProperties(entry.schema).rest,
+          })),
+        }
+      : part,
+  );
+  return { properties: numberProperties(entries), whole: { ...root, parts } };
+}
+
+function splitProperties(schema: SchemaModel): {
+  readonly entries: readonly EntryModel[];
+  readonly rest: SchemaModel;
+} {
+  const { properties = [], others = [] } = Object.groupBy(schema.parts, ({ keyword }) =>
+    keyword === 'properties' ? 'properties' : 'others',
+  );
   return {
-    ...rest,
-    ...(title !== undefined && title !== name && { title }),
-    parts: root.parts.filter(({ keyword }) => keyword !== 'properties'),
+    entries: properties.flatMap(({ entries }) => entries),
+    rest: { ...schema, parts: others },
   };
 }
 
-function numberProperties(root: SchemaModel): readonly PropertyModel[] {
-  const entries = root.parts.find(({ keyword }) => keyword === 'properties')?.entries ?? [];
+function numberProperties(entries: readonly EntryModel[]): readonly PropertyModel[] {
   const required = entries.filter(({ isRequired }) => isRequired === true);
   const optional = entries.filter(({ isRequired }) => isRequired !== true);
   return [...required, ...optional].map(({ key, schema }, index) => ({

@@ -219,7 +219,8 @@ function repeatedParts(
   if (end === 'here' && isEntered(segments, place)) return link;
   const trail = end === 'here' ? [...place.trail, place.segments] : place.trail;
   const inside: PagePlace = { ...place, segments, trail };
-  const isOftenRead = uses > 1 && uses * size > mostOfOneRepeated;
+  // What the instance itself must match is always shown with it.
+  const isOftenRead = place.path !== '' && uses > 1 && uses * size > mostOfOneRepeated;
   const isOverfull = place.id !== '' && (isOftenRead || context.repeated + size > mostRepeated);
   if (isOverfull || place.depth >= deepestInPlace) {
     return isToldByType(own, inside, context) ? { parts: [] } : link;

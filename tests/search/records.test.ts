@@ -30,6 +30,14 @@ const nested = {
 };
 
 describe('searchRecords', () => {
+  test('a property that is inherited says what it is where it is inherited from', () => {
+    const Base = { properties: { Gap: { type: 'integer', description: 'Between two lines.' } } };
+    const $ref = '#/definitions/Base';
+    const schema = { allOf: [{ $ref }], properties: { Gap: {} }, definitions: { Base } };
+    const [gap] = recordsOf(schema).filter(({ title }) => title === 'Gap');
+    expect(gap).toMatchObject({ type: 'integer', isRepeated: true, text: 'Between two lines.' });
+  });
+
   test('has the definition, each property however nested, and each allowed value', () => {
     expect(placesOf(recordsOf(nested))).toEqual([
       '',

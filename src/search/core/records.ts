@@ -152,7 +152,9 @@ function propertyRecord(
     path: `${owner.name}.${path}`,
     type: clipText(typeText(type), longestValue),
     isRequired,
-    isRepeated: within === '' && locals.some((local) => schema.pointer.startsWith(local)),
+    isRepeated:
+      schema.origin?.isInherited === true ||
+      (within === '' && locals.some((local) => schema.pointer.startsWith(local))),
     ...(schema.default !== undefined && { default: clipText(schema.default.text, longestValue) }),
     ...(control !== undefined && { control: clipText(control, longestValue) }),
     ...(history?.since !== undefined && { since: history.since }),
@@ -251,7 +253,8 @@ function valueText({ text }: Literal): string {
 }
 
 function saidOf(schemas: readonly SchemaModel[], most: number): string {
-  const texts = schemas.flatMap(({ title, description, notes, doubts }) => [
+  const texts = schemas.flatMap(({ title, description, notes, doubts, origin }) => [
+    ...(origin?.isInherited && origin.summary !== undefined ? [origin.summary] : []),
     ...(title === undefined ? [] : [title]),
     ...(description === undefined ? [] : [plainText(description)]),
     ...notes.filter((note) => !doubts.includes(note)).map(plainText),

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { entriesOf, modelOf, partKeywords } from './model-of.ts';
+
+const named = (...names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, { minLength: 1 }]));
+
+describe('a root that only combines schemas', () => {
+  const Options = { properties: named('b', 'a'), required: ['a'] };
+
+  it('has their properties, which the whole does not repeat', () => {
+    const { properties, root } = modelOf({
+      allOf: [{ $ref: '#/definitions/Options' }, { properties: named('env'), minProperties: 1 }],
+      definitions: { Options },
+    });
+    expect(properties.map(({ name, isRequired }) => [name, isRequired])).toEqual([
+      ['a', true],
+      ['b', false],
+      ['env', false],
+    ]);
+    const branches = Object.values(entriesOf(root, 'allOf'));
+    expect(branches.map(partKeywords)).toEqual([[], []]);
+    expect(branches[0]?.origin?.to.label).toBe('Options');
+  });
+
+  it('shows them where they are if a name is in two of them, or if it has properties itself', () => {
+    const allOf = [{ properties: named('a') }, { properties: named('a', 'b') }];
+    const twice = modelOf({ allOf });
+    expect(twice.properties).toEqual([]);
+    expect(Object.values(entriesOf(twice.root, 'allOf')).map(partKeywords)).toEqual([
+      ['properties'],
+      ['properties'],
+    ]);
+    const own = modelOf({ properties: named('own'), allOf: allOf.slice(1) });
+    expect(own.properties.map(({ name }) => name)).toEqual(['own']);
+  });
+
+  it('shows all of a large one although there are other references to it', () => {
+    const large = {
+      properties: named(...Array.from({ length: 60 }, (_, index) => `p${String(index)}`)),
+    };
+    const $ref = '#/definitions/Large';
+    const { properties } = modelOf({
+      allOf: [{ $ref }, { properties: { other: { $ref } } }],
+      definitions: { Large: large },
+    });
+    expect(properties).toHaveLength(61);
+  });
+});
