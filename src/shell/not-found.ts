@@ -14,9 +14,9 @@ class NotFound extends HTMLElement {
     const path = decodePercent(location.pathname.slice(base.length));
     fetch(index)
       .then((response) => response.json())
-      .then(({ definitions }: { definitions: readonly KnownDefinition[] }) => {
-        this.#show(path, nearDefinitions(path, definitions));
-      })
+      .then(({ definitions }: { definitions: readonly KnownDefinition[] }) =>
+        this.#show(path, nearDefinitions(path, definitions)),
+      )
       .catch(() => {
         // Without the index the page keeps its own text.
       });

@@ -58,26 +58,20 @@ const laterKeywords: readonly CodeKeywordDefinition[] = [
     type: 'array',
     schemaType: 'array',
     before: 'items',
-    code: (context) => {
-      validateTuple(context, 'items');
-    },
+    code: (context) => validateTuple(context, 'items'),
   },
   {
     keyword: 'dependentRequired',
     type: 'object',
     schemaType: 'object',
     error: dependencyError,
-    code: (context) => {
-      validatePropertyDeps(context);
-    },
+    code: (context) => validatePropertyDeps(context),
   },
   {
     keyword: 'dependentSchemas',
     type: 'object',
     schemaType: 'object',
-    code: (context) => {
-      validateSchemaDeps(context);
-    },
+    code: (context) => validateSchemaDeps(context),
   },
 ];
 

@@ -8,9 +8,7 @@ const mostHeight = 2000;
 export class OwnDrawing extends HTMLElement {
   readonly #frame = document.createElement('iframe');
   #isLoaded = false;
-  readonly #themes = new MutationObserver(() => {
-    this.#send();
-  });
+  readonly #themes = new MutationObserver(() => this.#send());
 
   connectedCallback(): void {
     const frame = this.#frame;

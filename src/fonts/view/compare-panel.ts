@@ -15,9 +15,7 @@ export class ComparePanel {
     this.#rows = rows;
     this.#onChange = onChange;
     for (const row of rows) {
-      pinButton(row)?.addEventListener('click', () => {
-        this.#toggle(row);
-      });
+      pinButton(row)?.addEventListener('click', () => this.#toggle(row));
     }
   }
 

@@ -160,9 +160,7 @@ class FontGallery extends HTMLElement {
 
   #keepAddress(form: HTMLFormElement): void {
     clearTimeout(this.#waiting);
-    this.#waiting = setTimeout(() => {
-      this.#writeAddress(form);
-    }, addressDelay);
+    this.#waiting = setTimeout(() => this.#writeAddress(form), addressDelay);
   }
 
   #writeAddress(form: HTMLFormElement): void {

@@ -145,9 +145,7 @@ class PieceWriter {
     const words = this.#wordsOf(schema, place.role);
     const kept = words
       .map(([name, value]): MemberWriter => {
-        const write = (): void => {
-          this.#writeKeyword(name, value, schema, place);
-        };
+        const write = (): void => this.#writeKeyword(name, value, schema, place);
         return [name, write];
       })
       .filter(([name]) => !isLeftOut(name, place.role) && change?.omitted.has(name) !== true);
@@ -194,9 +192,9 @@ class PieceWriter {
         this.writeSchema(value, below);
         break;
       case 'array':
-        this.#writeItems(arrangement.items, below.depth, (item, index) => {
-          this.writeSchema(item, placeBelow(below, index));
-        });
+        this.#writeItems(arrangement.items, below.depth, (item, index) =>
+          this.writeSchema(item, placeBelow(below, index)),
+        );
         break;
       case 'map': {
         const holdsInlined = place.role === 'root' && keyword === this.#definitionsKeyword;
@@ -229,16 +227,12 @@ class PieceWriter {
       this.#add({ kind: 'adopted', target: node, text: formatData(node, depth) });
     } else if (node.kind === 'object') {
       const members = Array.from(node.members, ([name, value]): MemberWriter => {
-        const write = (): void => {
-          this.writeData(value, depth + 1);
-        };
+        const write = (): void => this.writeData(value, depth + 1);
         return [name, write];
       });
       this.#writeMembers(members, depth);
     } else if (node.kind === 'array' && !isLine(node.items)) {
-      this.#writeItems(node.items, depth, (item) => {
-        this.writeData(item, depth + 1);
-      });
+      this.#writeItems(node.items, depth, (item) => this.writeData(item, depth + 1));
     } else this.#text += toText(node);
   }
 

@@ -17,8 +17,6 @@ export function packTar(files: readonly HostedFile[], time: number): ReadableStr
     }
     controller.finalize();
   };
-  pack().catch((error: unknown) => {
-    controller.error(error);
-  });
+  pack().catch((error: unknown) => controller.error(error));
   return readable;
 }

@@ -115,12 +115,8 @@ class CatalogPlayground extends HTMLElement {
 
   #connectButtons(): void {
     const acts = {
-      undo: () => {
-        this.#move(-1);
-      },
-      redo: () => {
-        this.#move(1);
-      },
+      undo: () => this.#move(-1),
+      redo: () => this.#move(1),
       link: () => void this.#copyLink(),
       download: () => void this.#download(),
       reset: () => void this.#reset(),
@@ -292,9 +288,7 @@ class CatalogPlayground extends HTMLElement {
     return {
       reader: source.reader,
       defaultText: (schema, before) => defaultTextOf(source, schema, before),
-      set: (path, json, order) => {
-        apply((instance) => setValue(instance, path, json, order));
-      },
+      set: (path, json, order) => apply((instance) => setValue(instance, path, json, order)),
       restore: (path, json, order) => {
         const kept = this.#session?.unset.get(JSON.stringify(path));
         apply((instance) => setValue(instance, path, kept ?? json, order));
@@ -303,9 +297,7 @@ class CatalogPlayground extends HTMLElement {
         this.#keepUnset(path);
         apply((instance) => removeValue(instance, path));
       },
-      swap: (path, index) => {
-        apply((instance) => swapItems(instance, path, index));
-      },
+      swap: (path, index) => apply((instance) => swapItems(instance, path, index)),
       referenceHref: this.#referenceHref,
       refresh: () => {
         if (this.#refreshing !== undefined) return;
@@ -421,9 +413,9 @@ class CatalogPlayground extends HTMLElement {
     controls.update(instance.root, session.faults);
     const members = explain(reader, instance.root);
     this.#renderJson(session, members);
-    showVerdict(this.#find, this.#jsonHost, { ...session, members }, (offset) => {
-      this.#editor?.goTo(offset);
-    });
+    showVerdict(this.#find, this.#jsonHost, { ...session, members }, (offset) =>
+      this.#editor?.goTo(offset),
+    );
     void this.#figure.show(source, instance);
     clearTimeout(this.#listing);
     this.#listing = setTimeout(() => void this.#listVersions(source, instance), versionsDelay);
@@ -493,9 +485,7 @@ class CatalogPlayground extends HTMLElement {
         reader: () => this.#session?.source.reader,
         instance: () => this.#session?.instance,
         referenceHref: this.#referenceHref,
-        changed: (text) => {
-          this.#commit(text, 'typed');
-        },
+        changed: (text) => this.#commit(text, 'typed'),
       });
     }
     this.#render();

@@ -13,21 +13,11 @@ class ReferencePage extends HTMLElement {
   #lit: Element[] = [];
 
   connectedCallback(): void {
-    this.addEventListener('pointerover', (event) => {
-      this.#light(event.target);
-    });
-    this.addEventListener('focusin', (event) => {
-      this.#light(event.target);
-    });
-    this.addEventListener('focusout', () => {
-      this.#light(null);
-    });
-    this.addEventListener('pointerleave', () => {
-      this.#light(null);
-    });
-    addEventListener('hashchange', () => {
-      this.#followHash();
-    });
+    this.addEventListener('pointerover', (event) => this.#light(event.target));
+    this.addEventListener('focusin', (event) => this.#light(event.target));
+    this.addEventListener('focusout', () => this.#light(null));
+    this.addEventListener('pointerleave', () => this.#light(null));
+    addEventListener('hashchange', () => this.#followHash());
     this.#followHash();
     keepTarget();
     this.#drawNearFonts();

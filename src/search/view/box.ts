@@ -34,22 +34,14 @@ class SearchBox extends HTMLElement {
   #listen(face: SearchFace, search: SearchInBox): void {
     const { field, filterForm, list, offers, textsButton } = face;
     field.addEventListener('input', () => void search.change({ typed: field.value }));
-    field.addEventListener('focus', () => {
-      search.welcome();
-    });
-    field.addEventListener('keydown', (event) => {
-      search.handleKey(event);
-    });
+    field.addEventListener('focus', () => search.welcome());
+    field.addEventListener('keydown', (event) => search.handleKey(event));
     filterForm.addEventListener('change', () => void search.change(readFilters(filterForm)));
-    list.addEventListener('click', (event) => {
-      this.#follow(event, search);
-    });
-    offers.addEventListener('click', ({ target }) => {
-      search.takeOffer(target instanceof HTMLElement ? target.dataset['offer'] : undefined);
-    });
-    textsButton.addEventListener('click', () => {
-      search.takeOffer('texts');
-    });
+    list.addEventListener('click', (event) => this.#follow(event, search));
+    offers.addEventListener('click', ({ target }) =>
+      search.takeOffer(target instanceof HTMLElement ? target.dataset['offer'] : undefined),
+    );
+    textsButton.addEventListener('click', () => search.takeOffer('texts'));
   }
 
   #follow(event: MouseEvent, search: SearchInBox): void {

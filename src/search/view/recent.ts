@@ -24,16 +24,12 @@ export function readRecent(openStorage: OpenStorage): readonly RecentSearch[] {
 export function keepRecent(search: RecentSearch, openStorage: OpenStorage): void {
   const others = readRecent(openStorage).filter(({ typed }) => typed !== search.typed);
   const kept = [search, ...others].slice(0, mostKept);
-  attempt(() => {
-    openStorage().setItem(key, JSON.stringify(kept));
-  });
+  attempt(() => openStorage().setItem(key, JSON.stringify(kept)));
 }
 
 /** Forgets the searches that were kept. */
 export function forgetRecent(openStorage: OpenStorage): void {
-  attempt(() => {
-    openStorage().removeItem(key);
-  });
+  attempt(() => openStorage().removeItem(key));
 }
 
 /** Ignores errors: if nothing can be stored, the search works without. */

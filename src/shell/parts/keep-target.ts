@@ -19,9 +19,7 @@ export function keepTarget(): void {
     target.scrollIntoView({ behavior });
     holdInPlace(target);
   };
-  addEventListener('hashchange', () => {
-    hold('auto');
-  });
+  addEventListener('hashchange', () => hold('auto'));
   if (isFollowed()) hold('instant');
 }
 
@@ -34,9 +32,7 @@ function isFollowed(): boolean {
 function holdInPlace(target: Element): void {
   const ended = new AbortController();
   const { signal } = ended;
-  const end = () => {
-    ended.abort();
-  };
+  const end = () => ended.abort();
   for (const move of moves) addEventListener(move, end, { signal, passive: true });
   addEventListener('hashchange', end, { signal });
   void alignUntilSettled(target, signal).then(end);

@@ -39,9 +39,7 @@ export async function lockBuilds(
     await setTimeout(pollingTime);
   }
   return {
-    [Symbol.dispose]: () => {
-      rmSync(lock, { recursive: true, force: true });
-    },
+    [Symbol.dispose]: () => rmSync(lock, { recursive: true, force: true }),
   };
 }
 

@@ -286,9 +286,7 @@ async function makeSite(
   const { outFolder, output = 'full' } = environment;
   const { renderer, reusable } = await openOutputs(opened, bundle, context);
   await clock.wait('prepare', prepareSite(newFolder, outFolder, reusable.files));
-  clock.measure('prepare', () => {
-    copyAssets(bundle.assets, newFolder, output);
-  });
+  clock.measure('prepare', () => copyAssets(bundle.assets, newFolder, output));
   const rest = renderer.outputs.filter(({ path }) => !reusable.has(path));
   const works = merges
     ? joinShards(originOf(bundle, catalog.whole), rest, newFolder)

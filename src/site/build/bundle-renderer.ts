@@ -52,9 +52,7 @@ function bundleOnly(entry: Plugin, keep: () => Promise<void>): AstroIntegration 
           supportedAstroFeatures: { staticOutput: 'stable', sharpImageService: 'stable' },
         });
       },
-      'astro:build:start': ({ setPrerenderer }) => {
-        setPrerenderer(withoutPages(keep));
-      },
+      'astro:build:start': ({ setPrerenderer }) => setPrerenderer(withoutPages(keep)),
     },
   };
 }

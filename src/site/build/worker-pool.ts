@@ -175,8 +175,8 @@ function takeBatch(groups: Iterator<OutputGroup>): readonly string[] {
 function failureOf(worker: ChildProcess): Promise<never> {
   return new Promise((_, reject) => {
     worker.once('error', reject);
-    worker.once('exit', () => {
-      reject(new Error('a process of the build ended early; the reason is above'));
-    });
+    worker.once('exit', () =>
+      reject(new Error('a process of the build ended early; the reason is above')),
+    );
   });
 }

@@ -46,12 +46,8 @@ async function build(environment: Environment, options: BuildOptions): Promise<v
       progress.clear();
       reportWait(holder, lock);
     },
-    onProgress: (step) => {
-      progress.show(step);
-    },
-  }).finally(() => {
-    progress.clear();
-  });
+    onProgress: (step) => progress.show(step),
+  }).finally(() => progress.clear());
   reportBuild(result, environment, start, options.shard);
 }
 

@@ -18,9 +18,7 @@ export function publishCommand() {
   return catalogCommand(
     'publish',
     'adds new versions to catalog.lock.json; from then on they may not change',
-  ).action((folder, options) => {
-    publishVersions(environmentOf(folder, options));
-  });
+  ).action((folder, options) => publishVersions(environmentOf(folder, options)));
 }
 
 function publishVersions(environment: Environment): void {

@@ -48,9 +48,7 @@ export class FolderWatcher {
       this.#pending = setTimeout(this.#onChange, settlingTime);
     });
     // The watcher of the parent reports that a folder is gone.
-    watcher.on('error', () => {
-      watcher.close();
-    });
+    watcher.on('error', () => watcher.close());
     return watcher;
   }
 }

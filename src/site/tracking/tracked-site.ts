@@ -47,12 +47,8 @@ export class TrackedSite implements Site {
         reportPages(address, site, report);
         if (large !== undefined) this.modelOf(large.definition);
       },
-      has: () => {
-        report('large', '');
-      },
-      all: () => {
-        report('everything', '');
-      },
+      has: () => report('large', ''),
+      all: () => report('everything', ''),
     });
   }
 
@@ -206,9 +202,7 @@ function trackCatalog({ catalog }: Site, graph: Site['graph'], report: Report): 
 }
 
 function trackGraph({ graph }: Site, report: Report): Site['graph'] {
-  const everything = (): void => {
-    report('everything', '');
-  };
+  const everything = (): void => report('everything', '');
   return {
     uses: trackMap(graph.uses, 'uses', report),
     usedBy: trackMap(graph.usedBy, 'usedBy', report),
@@ -239,15 +233,9 @@ function trackMap<Value>(
   existence = fact,
 ): ReadonlyMap<string, Value> {
   return new TrackedMap(map, {
-    get: (key) => {
-      report(fact, key);
-    },
-    has: (key) => {
-      report(existence, key);
-    },
-    all: () => {
-      report('everything', '');
-    },
+    get: (key) => report(fact, key),
+    has: (key) => report(existence, key),
+    all: () => report('everything', ''),
   });
 }
 

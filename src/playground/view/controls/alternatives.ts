@@ -44,9 +44,7 @@ export function formView(target: ControlTarget): View {
   const select = make('select', { id: fieldId }, ...optionsOf(branches));
   let shown = -1;
   let present: JsonNode | undefined;
-  select.addEventListener('change', () => {
-    choose(target, branches[Number(select.value)], present);
-  });
+  select.addEventListener('change', () => choose(target, branches[Number(select.value)], present));
   return {
     element: make(
       'p',
@@ -68,9 +66,7 @@ function choose(target: ControlTarget, branch: Branch | undefined, before?: Json
   const { host, path } = target;
   if (branch === undefined) host.remove(path);
   else {
-    void host.defaultText(branch.schema, before).then((json) => {
-      setTarget(target, json);
-    });
+    void host.defaultText(branch.schema, before).then((json) => setTarget(target, json));
   }
 }
 

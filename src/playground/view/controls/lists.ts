@@ -11,9 +11,9 @@ export function listView(target: ControlTarget): View {
   const add = button(
     { class: 'copy small' },
     () => {
-      void host.defaultText(host.reader.item(schema, count)).then((json) => {
-        host.set([...path, count], json);
-      });
+      void host
+        .defaultText(host.reader.item(schema, count))
+        .then((json) => host.set([...path, count], json));
     },
     'Add an item',
   );
@@ -45,9 +45,7 @@ function itemRow(list: ControlTarget, index: number): View {
   const view = host.viewOf(target);
   const act = (label: string, sign: string, run: () => void): HTMLButtonElement =>
     button({ class: 'step', 'aria-label': `${label} ${name}` }, run, sign);
-  const down = act('Move down', '↓', () => {
-    host.swap(list.path, index);
-  });
+  const down = act('Move down', '↓', () => host.swap(list.path, index));
   down.classList.add('down');
   const remove = act('Remove', '×', () => {
     const next = remove.closest('.nested')?.querySelector<HTMLElement>(':scope > .copy');

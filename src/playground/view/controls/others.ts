@@ -42,9 +42,7 @@ function otherRow(host: ControlHost, parent: Schema, path: Path, name: string): 
   const view = isNamed ? host.viewOf(target) : rareView(target, { kind: 'json' });
   const remove = button(
     { class: 'number-ring set', 'aria-label': `Remove ${name}` },
-    () => {
-      host.remove(path);
-    },
+    () => host.remove(path),
     '×',
   );
   const label = make('label', { id: target.labelId, for: target.fieldId }, name);
@@ -62,9 +60,9 @@ function addMemberForm(host: ControlHost, schema: Schema, path: Path): HTMLEleme
     const name = input.value;
     if (name === '') return;
     input.value = '';
-    void host.defaultText(host.reader.property(schema, name).schema).then((json) => {
-      host.set([...path, name], json);
-    });
+    void host
+      .defaultText(host.reader.property(schema, name).schema)
+      .then((json) => host.set([...path, name], json));
   };
   input.addEventListener('keydown', (event) => {
     if (event.key === 'Enter') add();

@@ -19,9 +19,7 @@ export function rareView(target: ControlTarget, control: RareControl): View {
   });
   return {
     element,
-    update: (value, faults) => {
-      view?.update(value, faults);
-    },
+    update: (value, faults) => view?.update(value, faults),
   };
 }
 

@@ -95,9 +95,7 @@ function numberMark(
   const act = (): void => {
     if (isSet) host.remove(path);
     else {
-      void host.defaultText(schema).then((json) => {
-        host.restore(path, json, order);
-      });
+      void host.defaultText(schema).then((json) => host.restore(path, json, order));
     }
   };
   const element = isRequired

@@ -12,9 +12,7 @@ type Of<Kind extends Control['kind']> = Extract<Control, { readonly kind: Kind }
 export function lockedView(target: ControlTarget, { text }: Of<'locked'>): View {
   const add = button(
     { class: 'copy small', 'aria-label': `Set ${target.name}` },
-    () => {
-      setTarget(target, text);
-    },
+    () => setTarget(target, text),
     'Set',
   );
   const label = text.startsWith('"') ? String(JSON.parse(text)) : text;
@@ -66,12 +64,8 @@ export function connectText(
   field: HTMLInputElement | HTMLTextAreaElement,
   target: ControlTarget,
 ): View['update'] {
-  field.addEventListener('input', () => {
-    setTarget(target, JSON.stringify(field.value));
-  });
-  return (value) => {
-    show(field, value?.kind === 'string' ? value.value : '');
-  };
+  field.addEventListener('input', () => setTarget(target, JSON.stringify(field.value)));
+  return (value) => show(field, value?.kind === 'string' ? value.value : '');
 }
 
 /** A boolean as a switch. */
@@ -79,9 +73,7 @@ export function switchView(target: ControlTarget): View {
   const input = make('input', { type: 'checkbox', class: 'switch', id: target.fieldId });
   const words = make('i');
   const unset = unsetWords(target.schema);
-  input.addEventListener('change', () => {
-    setTarget(target, String(input.checked));
-  });
+  input.addEventListener('change', () => setTarget(target, String(input.checked)));
   return {
     element: make('span', { class: 'field' }, input, words),
     update: (value) => {
@@ -139,9 +131,7 @@ export function numberView(
   const placeholder = unsetWords(schema);
   const input = make('input', { type: 'number', id: fieldId, placeholder, ...range });
   const slider = make('input', { type: 'range', 'aria-label': `${name}, slider`, ...range });
-  slider.addEventListener('input', () => {
-    setTarget(target, slider.value);
-  });
+  slider.addEventListener('input', () => setTarget(target, slider.value));
   const field = make(
     'span',
     { class: 'field' },
@@ -175,13 +165,7 @@ function stepButtons(
     ['more', '+', 'stepUp'],
   ] as const;
   return ways.map(([way, sign, step]) =>
-    button(
-      { class: 'step', 'aria-label': `${name}, ${way}` },
-      () => {
-        act(step);
-      },
-      sign,
-    ),
+    button({ class: 'step', 'aria-label': `${name}, ${way}` }, () => act(step), sign),
   );
 }
 
@@ -205,9 +189,7 @@ export function selectView(target: ControlTarget, { kind, groups }: Of<'select' 
   const select = make('select', { id: target.fieldId }, empty, other, ...groups.map(optionGroup));
   const texts = new Set(groups.flatMap(({ values }) => values.map(({ text }) => text)));
   if (kind === 'font') {
-    select.addEventListener('focus', () => {
-      loadFaces(select, 'values');
-    });
+    select.addEventListener('focus', () => loadFaces(select, 'values'));
   }
   select.addEventListener('change', () => {
     if (select.value === '') target.host.remove(target.path);

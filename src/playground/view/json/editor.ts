@@ -78,12 +78,8 @@ export function openEditor(place: HTMLElement, host: EditorHost): JsonEditor {
       if (change !== undefined) view.dispatch({ changes: change });
       isOwnChange = false;
     },
-    showFaults: (faults) => {
-      showFaults(view, faults, host);
-    },
-    goTo: (offset) => {
-      goTo(view, offset);
-    },
+    showFaults: (faults) => showFaults(view, faults, host),
+    goTo: (offset) => goTo(view, offset),
     close: () => {
       view.destroy();
       place.replaceChildren();
@@ -128,9 +124,7 @@ function diagnostic(fault: Fault, host: EditorHost, length: number): Diagnostic 
         : [
             {
               name: `${fix.verb} ${fix.code.slice(0, 40)}`,
-              apply: (view) => {
-                view.dispatch({ changes: fix.change });
-              },
+              apply: (view) => view.dispatch({ changes: fix.change }),
             },
           ],
   };

@@ -119,8 +119,6 @@ export function faultSentence(
 /** A button to correct a fault, if there is a fix. */
 export function fixButton({ fix }: Fault, { apply }: JsonViewHost): HTMLElement | undefined {
   if (fix === undefined) return undefined;
-  const act = (): void => {
-    apply(fix.change);
-  };
+  const act = (): void => apply(fix.change);
   return button({ class: 'copy small' }, act, `${fix.verb} `, code(clipText(fix.code, longest)));
 }

@@ -36,13 +36,9 @@ export class PlaygroundFigure {
     this.#figures = figures;
     this.#page = page;
     this.#find = find;
-    const placed = new ResizeObserver(() => {
-      this.#place();
-    });
+    const placed = new ResizeObserver(() => this.#place());
     placed.observe(find('frame'));
-    document.fonts.addEventListener('loadingdone', () => {
-      this.#place();
-    });
+    document.fonts.addEventListener('loadingdone', () => this.#place());
     find('fold').addEventListener('click', () => {
       const isAway = find('strip').classList.toggle('away');
       find('fold').textContent = isAway ? 'Show' : 'Hide';

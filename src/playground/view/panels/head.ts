@@ -30,13 +30,7 @@ export function showHead(
   }
   find('plate').setAttribute('href', sources.referenceHref(address, '~plate'));
   const begin = (example: Example): HTMLElement =>
-    button(
-      { class: 'plain' },
-      () => {
-        startFrom(example);
-      },
-      exampleHeading(example.name),
-    );
+    button({ class: 'plain' }, () => startFrom(example), exampleHeading(example.name));
   const none = make('span', { class: 'none' }, 'It has no examples.');
   find('examples').replaceChildren(...(examples.length === 0 ? [none] : examples.map(begin)));
   find('withheld').replaceChildren(
@@ -62,9 +56,8 @@ export function showVerdict(
   find('verdict').classList.toggle('wrong', first !== undefined);
   const fix = first && fixButton(first, host);
   find('fix').replaceChildren(...(fix === undefined ? [] : [fix]));
-  const say = (heading: string, ...rest: readonly (Node | string)[]): void => {
+  const say = (heading: string, ...rest: readonly (Node | string)[]): void =>
     find('say').replaceChildren(make('b', {}, heading), ' ', ...rest);
-  };
   const { validator } = source;
   if (validator.kind === 'withheld') say('Not judged.', 'The definition has no validator.');
   else if (validator.kind === 'failed') {
@@ -73,9 +66,7 @@ export function showVerdict(
     say('Conforms.', ...hintWords(instance, members, goTo));
   } else {
     const count = faults.length === 1 ? '1 error' : `${String(faults.length)} errors, the first`;
-    const line = lineLink(lineOf(instance.text, first.start), () => {
-      goTo(first.start);
-    });
+    const line = lineLink(lineOf(instance.text, first.start), () => goTo(first.start));
     say('Does not conform.', `${count} at `, line, ': ', faultSentence(first, host));
   }
 }
@@ -89,9 +80,7 @@ function hintWords(
   const hint = [...members].find(([, { near }]) => near !== undefined);
   if (hint === undefined) return ['The definition’s validator finds nothing wrong.'];
   const [offset, { path, near = '' }] = hint;
-  const line = lineLink(lineOf(text, offset), () => {
-    goTo(offset);
-  });
+  const line = lineLink(lineOf(text, offset), () => goTo(offset));
   const name = String(path.at(-1));
   return [`${name} at `, line, ` is not in the definition; did you mean ${near}?`];
 }
