@@ -6,7 +6,7 @@ import type { SiteRoot } from '../absolute-identifiers.ts';
 import { urlPath } from '../../text/url-path.ts';
 import type { BundleDefinition } from '../bundle/bundle.ts';
 import { definitionFile, hostedDialect, type HostedFile } from '../hosted-files.ts';
-import { fileMatchOf, matchMember, type FileMatch } from './file-match.ts';
+import { fileMatchOf, type FileMatch } from './file-match.ts';
 import { closed, sha256Digest, uriReference } from './schema-parts.ts';
 
 /**
@@ -27,10 +27,11 @@ export function buildCatalogIndex(
     definitions: lines.flatMap((line) =>
       line.versions.map((definition) => {
         const file = definitionFile(definition, root, bundle);
+        const isNewest = definition === line.newest;
         return {
           ...describe(definition, hostedDialect(definition, file), prefix, hasPages),
-          ...(definition === line.newest && matchMember(fileMatchOf(definition, fileMatch))),
-          newest: definition === line.newest && isReleased(definition.version),
+          fileMatch: isNewest ? fileMatchOf(definition, fileMatch) : undefined,
+          newest: isNewest && isReleased(definition.version),
           ...measure(file, digest),
         };
       }),
@@ -41,8 +42,6 @@ export function buildCatalogIndex(
 function describe(definition: Definition, dialect: string, prefix: string, hasPages: boolean) {
   const { family, name, version, schema, published } = definition;
   const address = urlPath(`${family}/${name}/${version.text}`);
-  const title = stringMember(schema, 'title');
-  const description = stringMember(schema, 'description');
   const references = definition.references
     .map(({ target }) => target.identifier)
     .filter((identifier) => identifier.startsWith('/') && identifier !== definition.identifier);
@@ -53,15 +52,15 @@ function describe(definition: Definition, dialect: string, prefix: string, hasPa
     version: version.text,
     dialect,
     published: published !== undefined,
-    ...(published?.withdrawn !== undefined && { withdrawn: published.withdrawn }),
-    ...(title !== undefined && { title }),
-    ...(description !== undefined && { description }),
+    withdrawn: published?.withdrawn,
+    title: stringMember(schema, 'title'),
+    description: stringMember(schema, 'description'),
     references: [...new Set(references)].map((identifier) => prefix + urlPath(identifier)),
     examples: definition.examples.map(({ path, error }) => ({
       path: `${prefix}/schema/${urlPath(path)}`,
       valid: error === undefined,
     })),
-    ...(hasPages && { page: `${prefix}/reference/${address}/` }),
+    page: hasPages ? `${prefix}/reference/${address}/` : undefined,
     meta: `${prefix}/schema/${address}/meta.json`,
   };
 }

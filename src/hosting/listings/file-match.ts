@@ -7,18 +7,16 @@ export interface FileMatch {
   readonly globs: readonly string[];
 }
 
-/** Which files are instances of a definition: from the configuration, or its own `x-file-match`. */
+/**
+ * Which files are instances of a definition: from the configuration, or its own `x-file-match`; `undefined`
+ * if neither names any.
+ */
 export function fileMatchOf(
   { family, name, schema }: Definition,
   configured: readonly FileMatch[],
-): readonly string[] {
-  const told = configured.find((match) => match.name === `${family}/${name}`);
-  if (told !== undefined) return told.globs;
-  const own = stringsIn(itemsOrSelf(member(schema, 'x-file-match')));
-  return own.filter((glob) => glob !== '');
-}
-
-/** The member of a listing with these globs, if there are any. */
-export function matchMember(globs: readonly string[]): { readonly fileMatch?: readonly string[] } {
-  return globs.length === 0 ? {} : { fileMatch: globs };
+): readonly string[] | undefined {
+  const stated = configured.find((match) => match.name === `${family}/${name}`)?.globs;
+  const own = stringsIn(itemsOrSelf(member(schema, 'x-file-match'))).filter((glob) => glob !== '');
+  const globs = stated ?? own;
+  return globs.length > 0 ? globs : undefined;
 }

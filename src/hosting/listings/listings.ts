@@ -80,10 +80,10 @@ function describeVersion(
   return {
     version: version.text,
     stable: isStable(version),
-    ...(published?.withdrawn !== undefined && { withdrawn: published.withdrawn }),
+    withdrawn: published?.withdrawn,
     identifier: prefix + urlPath(identifier),
     meta: `${prefix}/schema/${address}/meta.json`,
-    ...(hasPages && { page: `${prefix}/reference/${address}/` }),
+    page: hasPages ? `${prefix}/reference/${address}/` : undefined,
   };
 }
 
@@ -92,7 +92,7 @@ function newestOf({ versions }: VersionLine) {
   const newestStable = newestInUse(versions.filter(({ version }) => isStable(version)));
   return {
     newest: newestInUse(versions)?.version.text ?? '',
-    ...(newestStable !== undefined && { newestStable: newestStable.version.text }),
+    newestStable: newestStable?.version.text,
   };
 }
 

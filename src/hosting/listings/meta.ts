@@ -51,9 +51,7 @@ export function describeDefinition(sources: MetaSources) {
     ),
     stable: isStable(version),
     published: definition.published !== undefined,
-    ...(definition.published?.withdrawn !== undefined && {
-      withdrawn: definition.published.withdrawn,
-    }),
+    withdrawn: definition.published?.withdrawn,
     newest: definition === line.newest && isReleased(version),
     references: others(uses),
     dependents: others(usedBy),
@@ -63,7 +61,7 @@ export function describeDefinition(sources: MetaSources) {
     }),
     files: describeFiles(sources, prefix),
     withheld: withheld.map(({ path, reason }) => ({ path: `${prefix}/${urlPath(path)}`, reason })),
-    ...(outside.length > 0 && { outside }),
+    outside: outside.length > 0 ? outside : undefined,
   };
 }
 

@@ -2,7 +2,7 @@ import type { VersionLine } from '../../catalog/catalog.ts';
 import { summaryOf } from '../../model/root-schema.ts';
 import { urlPath } from '../../text/url-path.ts';
 import type { SiteRoot } from '../absolute-identifiers.ts';
-import { fileMatchOf, matchMember, type FileMatch } from './file-match.ts';
+import { fileMatchOf, type FileMatch } from './file-match.ts';
 
 /**
  * `/api/json/catalog.json`: the catalog in the format of SchemaStore, which editors read.
@@ -22,7 +22,7 @@ export function schemaStoreCatalog(
     schemas: lines.map(({ family, name, versions, newest }) => ({
       name: `${family}/${name}`,
       description: summaryOf(newest) ?? 'Description: not specified.',
-      ...matchMember(fileMatchOf(newest, fileMatch)),
+      fileMatch: fileMatchOf(newest, fileMatch),
       url: root + urlPath(newest.identifier),
       versions: Object.fromEntries(
         versions.map(({ version, identifier }) => [version.text, root + urlPath(identifier)]),
