@@ -21,7 +21,7 @@ import { layoutOf } from './layout-of.ts';
 import { checkOwnTexts } from './own-text.ts';
 import { readCatalogFolder, type CatalogFolder } from './read-catalog.ts';
 import { sha256 } from './sha256.ts';
-import { createSite, type Site } from './site.ts';
+import { CatalogSite, type Site } from './site.ts';
 
 /** The diagnostics of a catalog folder, and the site of its catalog, if it has one. */
 export interface CheckedSite {
@@ -100,7 +100,7 @@ export function checkSite(
     ...(pages && { pageStore: pages }),
   };
   const siteWith = (warnings: readonly Diagnostic[]): Site =>
-    createSite(environment, catalog, words.synonyms, warnings, known);
+    new CatalogSite(environment, catalog, words.synonyms, warnings, known);
   const site = siteWith(found);
   const own = [...checkConfigured(site, environment), ...checkOwnTexts(site, environment)];
   if (own.length === 0) return { site, diagnostics: found, ...told };

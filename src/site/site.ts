@@ -29,58 +29,7 @@ import type { ComparedDigests } from './tracking/compared-digests.ts';
 import { TrackedMap } from './tracking/tracked-map.ts';
 
 /** A checked catalog, the address where it is published, and what pages derive from both. */
-export interface Site {
-  readonly address: SiteAddress;
-  /** Its title, description and other texts. */
-  readonly texts: SiteTexts;
-  /** The files that its configuration names, by their names. */
-  readonly ownFiles: ReadonlyMap<string, OwnFile>;
-  readonly catalog: Catalog;
-  readonly lines: readonly VersionLine[];
-  /** The lines by family, in order. */
-  readonly families: ReadonlyMap<string, readonly VersionLine[]>;
-  /** The newest version of each line by family, as lists name it. */
-  readonly names: ReadonlyMap<string, readonly NewestVersion[]>;
-  readonly graph: ReferenceGraph;
-  readonly properties: PropertyIndex;
-  /** The pages of the A–Z of properties. */
-  readonly alphabet: readonly AlphabetPage[];
-  /** Groups of words that its search treats as synonyms, besides general English ones. */
-  readonly synonyms: SearchWords['synonyms'];
-  /** By identifier and fingerprint: the reasons why changes that break a promise were accepted. */
-  readonly acknowledged: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  /** The fonts that definitions list; absent if none does. */
-  readonly fonts: FontGallery | undefined;
-  /** The definitions too large for one page, by `<Family>/<Name>/<Version>`; a check never reads them. */
-  readonly large: ReadonlyMap<string, LargeDefinition>;
-  readonly links: Links;
-  readonly warnings: readonly Diagnostic[];
-  /** The model of a definition; the last one is cached, since its outputs are made in a row. */
-  readonly modelOf: (definition: Definition) => DefinitionModel;
-  readonly modelWithReads: (definition: Definition) => ModelWithReads;
-  /** A definition with everything that it refers to, as one file. */
-  readonly bundle: BundleDefinition;
-  /** The dialects of bundles, by identifier. */
-  readonly bundleDialects: ReadonlyMap<string, DialectName>;
-  /** The files derived from a definition; those of the last one are cached, like its model. */
-  readonly derivedFiles: (definition: Definition) => DerivedFiles;
-  /** Compares two versions: how they differ, and what that means for instances. */
-  readonly comparisonOf: CatalogComparer;
-  /** The history of a name, given its versions oldest first; the last one is cached, like models. */
-  readonly historyOf: (versions: readonly Definition[]) => NameHistory;
-  /** Digests of the inputs of comparisons, if the store of comparisons has them. */
-  readonly compared?: ComparedDigests | undefined;
-  /** The digest of the derived files that depend on more than the definition and its references. */
-  readonly derivedOutcome: (definition: Definition) => string;
-  /** The font files of the site; `undefined` if the catalog lists no fonts. */
-  readonly fontLibrary: () => Promise<FontLibrary | undefined>;
-  readonly fontFile: (path: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** Asks the site a query whose answer is data: the output then depends only on the answer. */
-  readonly ask: <Arguments extends readonly Data[], Answer>(
-    query: SiteQuery<Site, Arguments, Answer>,
-    ...args: Arguments
-  ) => Answer;
-}
+export type Site = Pick<CatalogSite, keyof CatalogSite>;
 
 /** The newest version of a name. */
 export interface NewestVersion {
@@ -115,6 +64,9 @@ interface LargeDefinition extends SplitModel {
   readonly partOf: ReadonlyMap<string, number>;
 }
 
+/** Those of a catalog, by `<Family>/<Name>/<Version>`. */
+type LargeDefinitions = ReadonlyMap<string, LargeDefinition>;
+
 /** The pages of a definition as plain data: their number and, if several, the page of each id. */
 export interface CountedPages {
   readonly partCount: number;
@@ -143,41 +95,38 @@ interface KnownOfCatalog extends Pick<Site, 'acknowledged' | 'compared'> {
   readonly pageStore?: PageStore;
 }
 
-/** Makes the site of a checked catalog. Whatever is costly is made when it is first read. */
-export function createSite(
-  settings: SiteSettings,
-  catalog: Catalog,
-  synonyms: Site['synonyms'] = [],
-  warnings: readonly Diagnostic[] = [],
-  judged: KnownOfCatalog = { acknowledged: new Map() },
-): Site {
-  return new CatalogSite(settings, catalog, synonyms, warnings, judged);
-}
-
-class CatalogSite implements Site {
+/** The site of a checked catalog. Whatever is costly is made when it is first read. */
+export class CatalogSite {
   readonly address: SiteAddress;
+  /** Its title, description and other texts. */
   readonly texts: SiteTexts;
-  readonly ownFiles: Site['ownFiles'];
+  /** The files that its configuration names, by their names. */
+  readonly ownFiles: ReadonlyMap<string, OwnFile>;
   readonly catalog: Catalog;
-  readonly synonyms: Site['synonyms'];
-  readonly acknowledged: Site['acknowledged'];
-  readonly compared: ComparedDigests | undefined;
-  readonly warnings: readonly Diagnostic[];
   readonly lines: readonly VersionLine[];
-  readonly families: Site['families'];
-  readonly names: Site['names'];
+  /** The lines by family, in order. */
+  readonly families: ReadonlyMap<string, readonly VersionLine[]>;
+  /** The newest version of each line by family, as lists name it. */
+  readonly names: ReadonlyMap<string, readonly NewestVersion[]>;
   readonly graph: ReferenceGraph;
+  /** Groups of words that its search treats as synonyms, besides general English ones. */
+  readonly synonyms: SearchWords['synonyms'];
+  /** By identifier and fingerprint: the reasons why changes that break a promise were accepted. */
+  readonly acknowledged: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  /** The fonts that definitions list; absent if none does. */
   readonly fonts: FontGallery | undefined;
   readonly links: Links;
-  readonly modelWithReads: Site['modelWithReads'];
-  readonly fontLibrary = lazy(() => buildFontLibrary(this.fonts));
+  readonly warnings: readonly Diagnostic[];
+  /** Digests of the inputs of comparisons, if the store of comparisons has them. */
+  readonly compared?: ComparedDigests | undefined;
+  readonly modelWithReads: (definition: Definition) => ModelWithReads;
   readonly #lazyProperties = lazy(() => buildPropertyIndex(this.lines, this.graph.targets));
   readonly #lazyAlphabet = lazy(() => alphabetPages(this.properties));
   readonly #exampleTools = lazy(() => ({
     bundle: this.bundle,
     judges: createDefinitionJudges(() => this.catalog),
   }));
-  readonly #lazyLarge: () => Site['large'];
+  readonly #lazyLarge: () => LargeDefinitions;
   readonly #lazyComparer: () => CatalogComparer;
   readonly #lazyBundler = lazy(() => createBundler(this.catalog));
   readonly #lazyDialects = lazy(() => findBundleDialects(this.catalog));
@@ -186,9 +135,11 @@ class CatalogSite implements Site {
   constructor(
     { siteUrl, basePath, isPreview, output, texts, ownFiles = [] }: SiteSettings,
     catalog: Catalog,
-    synonyms: Site['synonyms'],
-    warnings: readonly Diagnostic[],
-    { acknowledged, comparer, compared, largePages, pageStore }: KnownOfCatalog,
+    synonyms: SearchWords['synonyms'] = [],
+    warnings: readonly Diagnostic[] = [],
+    { acknowledged, comparer, compared, largePages, pageStore }: KnownOfCatalog = {
+      acknowledged: new Map(),
+    },
   ) {
     // Copies only the address, since no page may reveal where the catalog is on disk.
     this.address = {
@@ -224,38 +175,57 @@ class CatalogSite implements Site {
     return this.#lazyProperties();
   }
 
-  get bundleDialects(): Site['bundleDialects'] {
+  /** The dialects of bundles, by identifier. */
+  get bundleDialects(): ReadonlyMap<string, DialectName> {
     return this.#lazyDialects();
   }
 
+  /** The pages of the A–Z of properties. */
   get alphabet(): readonly AlphabetPage[] {
     return this.#lazyAlphabet();
   }
 
-  get large(): Site['large'] {
+  /** The definitions too large for one page; a check never reads them. */
+  get large(): LargeDefinitions {
     return this.#lazyLarge();
   }
 
-  readonly modelOf: Site['modelOf'] = (definition) => this.modelWithReads(definition).model;
+  /** The model of a definition; the last one is cached, since its outputs are made in a row. */
+  readonly modelOf = (definition: Definition): DefinitionModel =>
+    this.modelWithReads(definition).model;
 
-  readonly derivedFiles: Site['derivedFiles'] = (definition) => this.#lazyDerived()(definition);
+  /** The files derived from a definition; those of the last one are cached, like its model. */
+  readonly derivedFiles = (definition: Definition): DerivedFiles => this.#lazyDerived()(definition);
 
-  readonly bundle: Site['bundle'] = (definition) => this.#lazyBundler()(definition);
+  /** The digest of the derived files that depend on more than the definition and its references. */
+  readonly derivedOutcome = (definition: Definition): string =>
+    this.derivedFiles(definition).outcome;
 
-  readonly comparisonOf: Site['comparisonOf'] = (old, recent) => this.#lazyComparer()(old, recent);
+  /** A definition with everything that it refers to, as one file. */
+  readonly bundle: BundleDefinition = (definition) => this.#lazyBundler()(definition);
 
-  readonly historyOf: Site['historyOf'] = keepLast(
+  /** Compares two versions: how they differ, and what that means for instances. */
+  readonly comparisonOf: CatalogComparer = (old, recent) => this.#lazyComparer()(old, recent);
+
+  /** The history of a name, given its versions oldest first; the last one is cached, like models. */
+  readonly historyOf: (versions: readonly Definition[]) => NameHistory = keepLast(
     (versions) => historyOf(versions, this.catalog.graph.targets, this.comparisonOf),
     hasSameItems,
   );
 
-  readonly derivedOutcome: Site['derivedOutcome'] = (definition) =>
-    this.derivedFiles(definition).outcome;
+  /** The font files of the site; `undefined` if the catalog lists no fonts. */
+  readonly fontLibrary: () => Promise<FontLibrary | undefined> = lazy(() =>
+    buildFontLibrary(this.fonts),
+  );
 
-  readonly fontFile: Site['fontFile'] = async (path) =>
+  readonly fontFile = async (path: string): Promise<Uint8Array<ArrayBuffer> | undefined> =>
     (await this.fontLibrary())?.files.get(path)?.body();
 
-  readonly ask: Site['ask'] = (query, ...args) => query(this, ...args);
+  /** Asks the site a query whose answer is data: the output then depends only on the answer. */
+  readonly ask = <Arguments extends readonly Data[], Answer>(
+    query: SiteQuery<Site, Arguments, Answer>,
+    ...args: Arguments
+  ): Answer => query(this, ...args);
 }
 
 function toNewest({ family, name, newest }: VersionLine): NewestVersion {
@@ -269,7 +239,7 @@ function hasSameItems<Item>(a: readonly Item[], b: readonly Item[]): boolean {
 function createModels(
   catalog: Catalog,
   tools: () => ExampleTools,
-  large: () => Site['large'],
+  large: () => LargeDefinitions,
 ): (definition: Definition) => ModelWithReads {
   const built = keepLast((definition: Definition) => buildTracked(definition, catalog, tools()));
   return (definition) => large().get(addressOf(definition)) ?? built(definition);
@@ -313,7 +283,7 @@ function findLarge(
   tools: ExampleTools,
   pages: LargePages | undefined,
   store: PageStore | undefined,
-): Site['large'] {
+): LargeDefinitions {
   const split = (definition: Definition): SplitModel => {
     const built = buildTracked(definition, catalog, tools);
     return { ...built, parts: splitModel(built.model, definition.text) };
@@ -345,7 +315,7 @@ function largeOf(
   pages: LargePages,
   { byIdentifier }: Catalog,
   split: (definition: Definition) => SplitModel,
-): Site['large'] {
+): LargeDefinitions {
   const lastSplit = keepLast(split);
   return new Map(
     pages.flatMap(({ address, partCount, partOf }) => {

@@ -3,7 +3,7 @@ import { metaSchema } from '../../src/hosting/listings/meta.ts';
 import { createTypes } from '../../src/hosting/types/types.ts';
 import type { DerivedFiles } from '../../src/site/derived-files.ts';
 import { readEnvironment } from '../../src/site/environment.ts';
-import { createSite } from '../../src/site/site.ts';
+import { CatalogSite } from '../../src/site/site.ts';
 import type { CatalogContent } from '../catalog/catalog-files.ts';
 import { loadForeign, schema } from '../catalog/sources/foreign.ts';
 import { faultsOf } from './format.ts';
@@ -17,7 +17,7 @@ function filesOf(content: CatalogContent, name: string): DerivedFiles {
   const { catalog } = loadForeign(content);
   const definition = catalog?.byIdentifier.get(`/schema/acme/${name}/current/index.json`);
   if (catalog === undefined || definition === undefined) throw new Error(`no ${name}`);
-  return createSite(readEnvironment({}), catalog).derivedFiles(definition);
+  return new CatalogSite(readEnvironment({}), catalog).derivedFiles(definition);
 }
 
 function withheldOf({ withheld }: DerivedFiles): readonly string[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { historyText } from '../../src/site/history.ts';
 import { readEnvironment } from '../../src/site/environment.ts';
-import { createSite } from '../../src/site/site.ts';
+import { CatalogSite } from '../../src/site/site.ts';
 import { loadForeign, schema } from '../catalog/sources/foreign.ts';
 
 test('identifiers in the files of versions are percent-encoded, as every URI is', () => {
@@ -10,7 +10,7 @@ test('identifiers in the files of versions are percent-encoded, as every URI is'
     'Maß/Größe/1.1.json': schema({ title: 'Größe' }),
   });
   if (catalog === undefined) throw new Error('there is no catalog');
-  const site = createSite(readEnvironment({ SITE_URL: 'https://a.example' }), catalog, [], []);
+  const site = new CatalogSite(readEnvironment({ SITE_URL: 'https://a.example' }), catalog, [], []);
   const encoded = 'https://a.example/schema/Ma%C3%9F/Gr%C3%B6%C3%9Fe/1.';
   const identifiers = catalog.definitions.map(({ identifier }) => identifier);
   const history = historyText(site, 'Maß', 'Größe', identifiers);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readEnvironment } from '../../src/site/environment.ts';
 import { navigation } from '../../src/site/navigation.ts';
-import { createSite } from '../../src/site/site.ts';
+import { CatalogSite } from '../../src/site/site.ts';
 import { loadForeign, schema } from '../catalog/sources/foreign.ts';
 
 test('the sidebar names the newest version of each definition whose files state one', () => {
@@ -11,7 +11,7 @@ test('the sidebar names the newest version of each definition whose files state 
     'person.json': schema(),
   });
   if (catalog === undefined) expect.fail('the catalog has errors');
-  const { groups } = navigation(createSite(readEnvironment({}), catalog), { kind: 'home' });
+  const { groups } = navigation(new CatalogSite(readEnvironment({}), catalog), { kind: 'home' });
   expect(groups.flatMap(({ entries }) => entries.map(({ label, note }) => [label, note]))).toEqual([
     ['order', '2.0'],
     ['person', undefined],

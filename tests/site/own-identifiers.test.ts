@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readEnvironment } from '../../src/site/environment.ts';
 import { fileBytes, listFiles } from '../../src/site/files.ts';
-import { createSite } from '../../src/site/site.ts';
+import { CatalogSite } from '../../src/site/site.ts';
 import { loadForeign, schema } from '../catalog/sources/foreign.ts';
 
 const home = 'https://acme.example';
@@ -13,7 +13,7 @@ async function servedAt(
 ): Promise<Readonly<Record<string, string>>> {
   const { catalog } = loadForeign(content);
   if (catalog === undefined) throw new Error('there is no catalog');
-  const site = createSite(readEnvironment(environment), catalog);
+  const site = new CatalogSite(readEnvironment(environment), catalog);
   const files = (await listFiles(site)).filter(({ kind }) => kind === 'uri');
   const texts = files.map(
     async (file) => [file.path, new TextDecoder().decode(await fileBytes(site, file))] as const,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readEnvironment } from '../../src/site/environment.ts';
 import { buildReferencePage } from '../../src/site/reference.ts';
-import { createSite } from '../../src/site/site.ts';
+import { CatalogSite } from '../../src/site/site.ts';
 import { only } from '../model/model-of.ts';
 import { catalogOf, definitionsIn, publishAll, withdraw } from '../catalog/published.ts';
 
@@ -52,6 +52,6 @@ function siteWith(withdrawn: readonly string[]) {
     (text, version) => withdraw(text, `Ui/Text/${version}`, reason),
     publishAll(content),
   );
-  const site = createSite(readEnvironment({}), catalogOf(content, lock));
+  const site = new CatalogSite(readEnvironment({}), catalogOf(content, lock));
   return { site, line: only(site.lines) };
 }

@@ -7,7 +7,7 @@ import { drawnInstance } from '../../src/site/own-drawing.ts';
 import { playgroundStart } from '../../src/site/playground.ts';
 import { buildReferencePage } from '../../src/site/reference.ts';
 import type { OwnFile } from '../../src/site/own-files.ts';
-import { createSite, type Site } from '../../src/site/site.ts';
+import { CatalogSite, type Site } from '../../src/site/site.ts';
 import { catalogFiles } from '../catalog/catalog-files.ts';
 import { schema } from '../catalog/sources/foreign.ts';
 
@@ -21,7 +21,7 @@ function siteOf(...schemas: readonly object[]): Site {
     readSources([{ options: { folder: '', name: 'shop' }, revisions }]),
   );
   if (catalog === undefined) throw new Error('there is no catalog');
-  return createSite(readEnvironment({}), catalog, [], []);
+  return new CatalogSite(readEnvironment({}), catalog, [], []);
 }
 
 test('what is not released leads to the newest version, and is no prerelease', () => {

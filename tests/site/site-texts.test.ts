@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { editLink, guideEditLink } from '../../src/site/edit-link.ts';
 import { navigation } from '../../src/site/navigation.ts';
-import { createSite } from '../../src/site/site.ts';
+import { CatalogSite } from '../../src/site/site.ts';
 import { siteTexts, type SiteTexts } from '../../src/site/site-texts.ts';
 import { guideSubject, listGuides } from '../../src/site/guides.ts';
 import { catalogOf } from '../model/model-of.ts';
@@ -20,7 +20,7 @@ const content = {
 };
 
 function siteWith(texts: SiteTexts) {
-  return createSite(
+  return new CatalogSite(
     { basePath: '/docs', siteUrl: 'https://shop.example', texts },
     catalogOf(content),
   );

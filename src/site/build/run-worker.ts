@@ -8,7 +8,7 @@ import { readCatalogFolder, type CatalogFolder } from '../read-catalog.ts';
 import { lazy } from '../../text/lazy.ts';
 import { sha256 } from '../sha256.ts';
 import type { Environment } from '../environment.ts';
-import { createSite, type LargePages, type Site } from '../site.ts';
+import { CatalogSite, type LargePages, type Site } from '../site.ts';
 import { digestFolder } from './digest-folder.ts';
 import { keptComparisons } from './kept-comparisons.ts';
 import { importRenderer } from './place-renderer.ts';
@@ -92,7 +92,7 @@ function prepare(
   const comparer = lazy(() => createCatalogComparer(catalog, sha256, store));
   const judged = { acknowledged, comparer, compared: store.digests };
   const siteWith = (largePages: LargePages): Site =>
-    createSite(environment, catalog, synonyms, [], { ...judged, largePages });
+    new CatalogSite(environment, catalog, synonyms, [], { ...judged, largePages });
   return { siteWith, digest: digestFolder(folder, environment).whole };
 }
 

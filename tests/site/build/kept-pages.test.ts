@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { keptPages } from '../../../src/site/build/kept-pages.ts';
 import { readEnvironment } from '../../../src/site/environment.ts';
-import { createSite, largePagesOf, type LargePages } from '../../../src/site/site.ts';
+import { CatalogSite, largePagesOf, type LargePages } from '../../../src/site/site.ts';
 import { definition } from '../../catalog/catalog-files.ts';
 import { catalogOf } from '../../model/model-of.ts';
 
@@ -67,7 +67,7 @@ function count(
   const catalog = catalogOf(Object.fromEntries(content));
   const store = keptPages(catalog, () => program, folder);
   const counted: string[] = [];
-  const site = createSite(readEnvironment({}), catalog, [], [], {
+  const site = new CatalogSite(readEnvironment({}), catalog, [], [], {
     acknowledged: new Map(),
     pageStore: {
       ...store,

@@ -3,7 +3,7 @@ import { createCatalogComparer } from '../../../src/history/catalog-comparer.ts'
 import { compareDefinitions, historyText, versionMarks } from '../../../src/site/history.ts';
 import { readEnvironment } from '../../../src/site/environment.ts';
 import { sha256 } from '../../../src/site/sha256.ts';
-import { createSite, type Site } from '../../../src/site/site.ts';
+import { CatalogSite, type Site } from '../../../src/site/site.ts';
 import { queries } from '../../../src/site/tracking/queries.ts';
 import { SiteFacts } from '../../../src/site/tracking/site-facts.ts';
 import { Tracker, type Notes } from '../../../src/site/tracking/tracker.ts';
@@ -70,7 +70,7 @@ function countingSite(edit: typeof schemas) {
   );
   const catalog = catalogOf(Object.fromEntries(content));
   const compare = createCatalogComparer(catalog, sha256);
-  const site = createSite(readEnvironment({}), catalog, [], [], {
+  const site = new CatalogSite(readEnvironment({}), catalog, [], [], {
     acknowledged: new Map(),
     comparer: () => (old, recent) => {
       const name = `${old.family}/${old.name}`;
