@@ -1,5 +1,5 @@
 import { urlPath } from '../text/url-path.ts';
-import type { Catalog, Definition, ReferenceGraph, VersionLine } from '../catalog/catalog.ts';
+import type { Catalog, Definition, VersionLine } from '../catalog/catalog.ts';
 import { createCompounds, type CompoundDefinition } from '../hosting/bundle/compound.ts';
 import type { BundleDefinition } from '../hosting/bundle/bundle.ts';
 import { createEditorSchemas } from '../hosting/editor/editor-schema.ts';
@@ -66,7 +66,6 @@ interface DerivedFileSources {
   readonly address: SiteAddress;
   readonly catalog: Catalog;
   readonly lines: readonly VersionLine[];
-  readonly graph: ReferenceGraph;
   readonly modelOf: (definition: Definition) => DefinitionModel;
   readonly links: Links;
   readonly comparisonOf: CatalogComparer;
@@ -83,17 +82,17 @@ export function createDerivedFiles(
 
 /** The writers of each derived file, prepared for one catalog. */
 function createWriters(sources: DerivedFileSources) {
-  const { address, catalog, lines, graph, modelOf, links, bundle } = sources;
+  const { address, catalog, lines, modelOf, links, bundle } = sources;
   const { siteUrl } = address;
   const pageUrl = ({ family, name, version }: Definition, anchor: string): string =>
     (siteUrl ?? '') + links.pageHref({ family, name, version: version.text }, anchor);
-  const described = { catalog, graph, modelOf, bundle, ...(siteUrl !== undefined && { pageUrl }) };
+  const described = { catalog, modelOf, bundle, ...(siteUrl !== undefined && { pageUrl }) };
   return {
     ...sources,
     compound: createCompounds(catalog, siteRoot(address)),
     editor: createEditorSchemas(described),
-    types: createTypes(graph),
-    validator: createValidators(graph),
+    types: createTypes(catalog.graph),
+    validator: createValidators(catalog.graph),
     lineByDefinition: new Map(
       lines.flatMap((line) => line.versions.map((version) => [version, line])),
     ),
@@ -117,7 +116,8 @@ interface Result {
 }
 
 function makeFiles(definition: Definition, writers: Writers): DerivedFiles {
-  const { root, graph } = writers;
+  const { root } = writers;
+  const { uses, usedBy } = writers.catalog.graph;
   const folder = definitionFolder(definition);
   const isPaged = hasPages(writers.address.output);
   const { files, withheld, outside, ...rest } = isPaged
@@ -129,8 +129,8 @@ function makeFiles(definition: Definition, writers: Writers): DerivedFiles {
     describeDefinition({
       definition,
       line: lineOf(definition, writers),
-      uses: graph.uses.get(definition.identifier) ?? [],
-      usedBy: graph.usedBy.get(definition.identifier) ?? [],
+      uses: uses.get(definition.identifier) ?? [],
+      usedBy: usedBy.get(definition.identifier) ?? [],
       files: others,
       withheld,
       outside,
@@ -222,10 +222,10 @@ function outcomeOf({ text, withheld }: Result): string {
 function reachedFrom(
   definition: Definition,
   results: readonly { readonly reached: ReadonlySet<string> }[],
-  { catalog, graph }: Writers,
+  { catalog }: Writers,
 ): readonly string[] {
   const { identifier } = definition;
-  const used = graph.uses.get(identifier)?.map((other) => other.identifier);
+  const used = catalog.graph.uses.get(identifier)?.map((other) => other.identifier);
   const reached = new Set([...(used ?? []), ...results.flatMap((result) => [...result.reached])]);
   for (const other of reachedByFiles(definition, catalog)) reached.add(other);
   reached.delete(identifier);

@@ -68,7 +68,7 @@ export function snippetNames(site: Site, identifier: string) {
     folder: `/${definitionFolder(definition)}`,
     name: definition.name,
     dialect: site.bundleDialects.get(identifier) ?? definition.dialect,
-    takesSchema: !forbidsMember(definition.schema, '$schema', site.graph.targets),
+    takesSchema: !forbidsMember(definition.schema, '$schema', site.catalog.graph.targets),
   };
 }
 

@@ -66,7 +66,7 @@ export function buildReferencePage(
   definition: Definition,
   number: number,
 ): DefinitionPage {
-  const { graph, large, links, modelOf } = site;
+  const { catalog, large, links, modelOf } = site;
   const { identifier } = definition;
   const split = large.get(addressOf(definition));
   const model = modelOf(definition);
@@ -82,7 +82,7 @@ export function buildReferencePage(
     files: site.ask(fileLinks, identifier),
     schema: {
       ...jsonTokens(definition.source, {
-        findLink: schemaLinks(definition, graph.targets),
+        findLink: schemaLinks(definition, catalog.graph.targets),
         mostCharacters: rawViewOf(definition.text),
       }),
       isHostedAsWritten: isHostedAsWritten(definition, siteRoot(site.address)),
@@ -163,11 +163,12 @@ export function neighboursOf(
   site: Site,
   identifier: string,
 ): Pick<DefinitionPage, 'uses' | 'usedBy'> {
-  const { graph, links } = site;
+  const { catalog, links } = site;
+  const { uses, usedBy } = catalog.graph;
   const home = definitionAt(site, identifier);
   return {
-    uses: toNeighbours(graph.uses.get(identifier), home, links),
-    usedBy: toNeighbours(graph.usedBy.get(identifier), home, links),
+    uses: toNeighbours(uses.get(identifier), home, links),
+    usedBy: toNeighbours(usedBy.get(identifier), home, links),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Catalog, Definition, ReferenceGraph, VersionLine } from '../catalog/catalog.ts';
+import type { Catalog, Definition, VersionLine } from '../catalog/catalog.ts';
 import { createDefinitionJudges } from '../catalog/definition-judges.ts';
 import { createBundler, type BundleDefinition } from '../hosting/bundle/bundle.ts';
 import { findBundleDialects } from '../hosting/bundle/bundle-dialects.ts';
@@ -108,7 +108,6 @@ export class CatalogSite {
   readonly families: ReadonlyMap<string, readonly VersionLine[]>;
   /** The newest version of each line by family, as lists name it. */
   readonly names: ReadonlyMap<string, readonly NewestVersion[]>;
-  readonly graph: ReferenceGraph;
   /** Groups of words that its search treats as synonyms, besides general English ones. */
   readonly synonyms: SearchWords['synonyms'];
   /** By identifier and fingerprint: the reasons why changes that break a promise were accepted. */
@@ -120,7 +119,7 @@ export class CatalogSite {
   /** Digests of the inputs of comparisons, if the store of comparisons has them. */
   readonly compared?: ComparedDigests | undefined;
   readonly modelWithReads: (definition: Definition) => ModelWithReads;
-  readonly #lazyProperties = lazy(() => buildPropertyIndex(this.lines, this.graph.targets));
+  readonly #lazyProperties = lazy(() => buildPropertyIndex(this.lines, this.catalog.graph.targets));
   readonly #lazyAlphabet = lazy(() => alphabetPages(this.properties));
   readonly #exampleTools = lazy(() => ({
     bundle: this.bundle,
@@ -160,7 +159,6 @@ export class CatalogSite {
     this.lines = versionLines(catalog);
     this.families = Map.groupBy(this.lines, ({ family }) => family);
     this.names = Map.groupBy(this.lines.map(toNewest), ({ family }) => family);
-    this.graph = catalog.graph;
     this.fonts = buildGallery(this.lines);
     this.links = createLinks({
       ...this.address,

@@ -14,7 +14,7 @@ test('three files without a configuration are a site, as the README says', () =>
     site?.lines.map(({ family, name, newest }) => `${family}/${name} ${newest.version.text}`),
   ).toEqual(['flat/address current', 'flat/order 1.0', 'flat/person current']);
   expect(
-    site?.graph.uses.get('/schema/flat/order/1.0/index.json')?.map(({ name }) => name),
+    site?.catalog.graph.uses.get('/schema/flat/order/1.0/index.json')?.map(({ name }) => name),
   ).toEqual(['person']);
 });
 

@@ -18,7 +18,6 @@ function editorSchemas(catalog: Catalog, hasSite = true): ReturnType<typeof crea
   const { graph } = catalog;
   return createEditorSchemas({
     catalog,
-    graph,
     modelOf: (found) => buildModel(found, graph),
     bundle: createBundler(catalog),
     ...(hasSite && {

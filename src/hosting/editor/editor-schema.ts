@@ -1,4 +1,4 @@
-import type { Catalog, Definition, ReferenceGraph } from '../../catalog/catalog.ts';
+import type { Catalog, Definition } from '../../catalog/catalog.ts';
 import { member, stringMember, toText, type JsonNode, type JsonObject } from '../../json/json.ts';
 import { nodeAt, parsePointer } from '../../json/pointer.ts';
 import type { DefinitionModel } from '../../model/definition-model.ts';
@@ -17,7 +17,6 @@ import type { SchemaEdit, SchemaTransform } from '../bundle/schema-pieces.ts';
 /** What the editor schemas of a catalog are made from. */
 interface EditorSources {
   readonly catalog: Catalog;
-  readonly graph: ReferenceGraph;
   readonly modelOf: (definition: Definition) => DefinitionModel;
   /** The bundle beside each; if it is withheld, so is `editor.json`, for the same reason. */
   readonly bundle: BundleDefinition;
@@ -96,7 +95,7 @@ class EditorTransforms {
   }
 
   #findChanges(definition: Definition): ReadonlyMap<JsonNode, EditorChanges> {
-    const reached = this.#sources.graph.reached.get(definition.identifier) ?? [];
+    const reached = this.#sources.catalog.graph.reached.get(definition.identifier) ?? [];
     const roles = new Map<SourceSchema, Role>();
     const changes = new Map<JsonNode, EditorChanges>();
     for (const source of sourceSchemas(definition, reached)) {
@@ -117,7 +116,7 @@ class EditorTransforms {
   /** What the page shows for a schema; for a reference without a place there, what its target shows. */
   #shownOf(definition: Definition, schema: JsonNode): ShownText | undefined {
     const own = this.#shownIn(definition).get(schema);
-    const target = own === undefined ? this.#sources.graph.targets.get(schema) : undefined;
+    const target = own === undefined ? this.#sources.catalog.graph.targets.get(schema) : undefined;
     return target === undefined ? own : this.#shownIn(target.definition).get(target.node);
   }
 
@@ -151,7 +150,7 @@ class EditorTransforms {
     const title = stringMember(schema, 'title');
     const isNamed = parent !== undefined && namesSchemas(parent.keyword);
     const name = hasText(title) ? title : isNamed ? parent.key : definition.name;
-    const snippet = requiredSnippet(schema, name, this.#sources.graph.targets);
+    const snippet = requiredSnippet(schema, name, this.#sources.catalog.graph.targets);
     return new Map<string, unknown>([
       ...valueTexts(schema, this.#shownIn(definition).get(schema)),
       ...(snippet === undefined ? [] : [['defaultSnippets', [snippet]] as const]),

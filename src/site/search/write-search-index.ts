@@ -61,7 +61,8 @@ export async function writeSearchIndex(
 /** Returns a function that makes the part of a definition from its model. */
 function makePartsOf(site: Site): PartOf {
   const pageOf = pagesOf(site);
-  return (definition) => indexPart(searchRecords(buildModel(definition, site.graph), pageOf));
+  return (definition) =>
+    indexPart(searchRecords(buildModel(definition, site.catalog.graph), pageOf));
 }
 
 async function writeIndex(

@@ -103,7 +103,7 @@ async function collectRecords(
   const records: TextRecord[] = [];
   const pageOf = pagesOf(site);
   for (const { newest } of site.lines) {
-    const found = searchRecords(buildModel(newest, site.graph), pageOf, longestText);
+    const found = searchRecords(buildModel(newest, site.catalog.graph), pageOf, longestText);
     records.push(...found.map((record) => textRecord(record, thesaurus)));
     await eventLoop.yieldIfDue();
   }

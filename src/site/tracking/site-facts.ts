@@ -74,7 +74,7 @@ export class SiteFacts implements Record<FactName, (about: string) => string> {
     definitionDigest(this.#byIdentifier.get(identifier)),
   );
   readonly uses = lazyByKey((identifier: string) =>
-    this.#contentsOf(this.#site.graph.uses.get(identifier)),
+    this.#contentsOf(this.#site.catalog.graph.uses.get(identifier)),
   );
   readonly shown = lazyByKey((identifier: string) => {
     const definition = this.#byIdentifier.get(identifier);
@@ -107,11 +107,11 @@ export class SiteFacts implements Record<FactName, (about: string) => string> {
   }
 
   reached(identifier: string): string {
-    return digest([...(this.#site.graph.reached.get(identifier) ?? [])].sort());
+    return digest([...(this.#site.catalog.graph.reached.get(identifier) ?? [])].sort());
   }
 
   usedBy(identifier: string): string {
-    return this.#contentsOf(this.#site.graph.usedBy.get(identifier));
+    return this.#contentsOf(this.#site.catalog.graph.usedBy.get(identifier));
   }
 
   bundleDialect(identifier: string): string {
@@ -119,7 +119,7 @@ export class SiteFacts implements Record<FactName, (about: string) => string> {
   }
 
   types(identifier: string): string {
-    const { uses, cycles } = this.#site.graph;
+    const { uses, cycles } = this.#site.catalog.graph;
     const references = this.#byIdentifier.get(identifier)?.references ?? [];
     return digest([
       this.shown(identifier),
@@ -130,7 +130,7 @@ export class SiteFacts implements Record<FactName, (about: string) => string> {
 
   role(identifier: string): string {
     const definition = this.#byIdentifier.get(identifier);
-    const { usedBy } = this.#site.graph;
+    const { usedBy } = this.#site.catalog.graph;
     return digest([
       this.address(),
       definition && isNewest(definition, this.#site),

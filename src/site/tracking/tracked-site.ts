@@ -1,4 +1,10 @@
-import type { CycleKind, Definition, Target } from '../../catalog/catalog.ts';
+import type {
+  Catalog,
+  CycleKind,
+  Definition,
+  ReferenceGraph,
+  Target,
+} from '../../catalog/catalog.ts';
 import type { JsonNode, JsonObject } from '../../json/json.ts';
 import { typesFile } from '../../hosting/types/types.ts';
 import { changesFile, withholdableNames } from '../derived-files.ts';
@@ -19,7 +25,6 @@ type Report = (fact: FactName, about: string) => void;
  */
 export class TrackedSite implements Site {
   readonly catalog: Site['catalog'];
-  readonly graph: Site['graph'];
   readonly large: Site['large'];
   readonly families: Site['families'];
   readonly ownFiles: Site['ownFiles'];
@@ -29,15 +34,14 @@ export class TrackedSite implements Site {
   readonly #site: Site;
   readonly #report: Report;
   readonly #hasDynamicReferences = lazy(() =>
-    this.#site.graph.targets.values().some(({ dynamicName }) => dynamicName !== undefined),
+    this.#site.catalog.graph.targets.values().some(({ dynamicName }) => dynamicName !== undefined),
   );
 
   constructor(site: Site, report: Report, ask: Site['ask']) {
     this.#site = site;
     this.#report = report;
     this.ask = ask;
-    this.graph = trackGraph(site, report);
-    this.catalog = trackCatalog(site, this.graph, report);
+    this.catalog = trackCatalog(site.catalog, report);
     this.links = trackLinks(site, report);
     this.ownFiles = trackMap(site.ownFiles, 'ownFile', report);
     this.families = trackMap(site.families, 'family', report);
@@ -190,9 +194,9 @@ export class TrackedSite implements Site {
   }
 }
 
-function trackCatalog({ catalog }: Site, graph: Site['graph'], report: Report): Site['catalog'] {
+function trackCatalog(catalog: Catalog, report: Report): Catalog {
   return {
-    graph,
+    graph: trackGraph(catalog.graph, report),
     get definitions() {
       report('everything', '');
       return catalog.definitions;
@@ -201,7 +205,7 @@ function trackCatalog({ catalog }: Site, graph: Site['graph'], report: Report): 
   };
 }
 
-function trackGraph({ graph }: Site, report: Report): Site['graph'] {
+function trackGraph(graph: ReferenceGraph, report: Report): ReferenceGraph {
   const everything = (): void => report('everything', '');
   return {
     uses: trackMap(graph.uses, 'uses', report),

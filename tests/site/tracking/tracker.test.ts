@@ -45,7 +45,7 @@ const readings: readonly (readonly [string, Read, readonly [boolean, boolean, bo
   ['properties', (site) => site.properties, [false, true, false]],
   ['the A–Z of properties', (site) => site.alphabet, [false, true, false]],
   ['names', (site) => site.names, [true, true, true]],
-  ['what a definition uses', (site) => site.graph.uses.get(box), [false, true, true]],
+  ['what a definition uses', (site) => site.catalog.graph.uses.get(box), [false, true, true]],
   ['cycles', (site) => site.catalog.graph.cycles.size, [false, false, false]],
   ['a model', (site) => site.modelOf(definitionAt(site, box)), [false, false, true]],
   ['the model of what refers to nothing', modelOfText, [false, true, true]],
