@@ -96,7 +96,7 @@ export function undecided(why: string): SearchOutcome {
 }
 
 /** The search took too many steps. */
-export const gaveUp: SearchOutcome = undecided('the search was given up after 60,000 steps');
+export const gaveUp: SearchOutcome = undecided('the search took too many steps');
 
 const noValues: ValueSet = new Map();
 

@@ -32,7 +32,7 @@ describe('what cannot be decided says why, and neither crashes nor hangs', () =>
       'a product of alternatives',
       alternatives(20),
       { minProperties: 20 },
-      undecided('the search was given up after 60,000 steps'),
+      undecided('the search took too many steps'),
     ],
     [
       'many items',
@@ -119,13 +119,13 @@ describe('what nests many alternatives in little text is given up, and what is d
       'a member that may be left out',
       (schema) => ({ anyOf: [schema, inside(schema)] }),
       50,
-      'the search was given up after 60,000 steps',
+      'the search took too many steps',
     ],
     [
       'demands of alternatives',
       (schema) => ({ allOf: [{ anyOf: [schema, inside(schema)] }, { anyOf: [schema, {}] }] }),
       30,
-      'the search was given up after 60,000 steps',
+      'the search took too many steps',
     ],
     [
       'what a validator would follow in each alternative',
