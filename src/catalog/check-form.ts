@@ -17,13 +17,13 @@ export function checkForm(schema: object, root: JsonNode): readonly Finding[] {
   const errors = (validate.errors ?? []).filter(({ propertyName }) => propertyName === undefined);
   const alternatives = errors.filter(({ keyword }) => keyword === 'anyOf');
   return errors
-    .filter((error) => alternatives.every((alternative) => isTelling(error, alternative, errors)))
+    .filter((error) => alternatives.every((alternative) => isReported(error, alternative, errors)))
     .map((error) => explain(error, root))
     .sort((a, b) => a.offset - b.offset);
 }
 
 /** Whether to report an error: at and below an alternative, those of the fitting branch, or else its own. */
-function isTelling(
+function isReported(
   error: ErrorObject,
   alternative: ErrorObject,
   errors: readonly ErrorObject[],

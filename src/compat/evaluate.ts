@@ -36,7 +36,7 @@ export class Evaluator {
   );
   #depth = 0;
   /** The number of judgements, which count as steps of the search. */
-  asked = 0;
+  work = 0;
 
   constructor(facts: ClassFacts, tester: TextTester) {
     this.#facts = facts;
@@ -83,7 +83,7 @@ export class Evaluator {
   }
 
   #judge(id: ClassId, value: JsonNode): Truth {
-    this.asked += 1;
+    this.work += 1;
     const found = this.#facts.classAt(id);
     if (found.kind === 'all') return every(found.parts, (part) => this.holds(part, value));
     if (found.kind === 'one') return exactlyOne(found.parts.map((part) => this.holds(part, value)));

@@ -33,7 +33,7 @@ export function interpretingValidator(
     const schema = lookup[base?.uri ?? uri];
     if (schema === undefined) return { kind: 'failed', why: `no validator finds ${uri}` };
     const { errors } = validate(instance, schema, drafts[base?.dialect ?? '07'], lookup);
-    const error = errors.find(isTelling) ?? errors[0];
+    const error = errors.find(isSpecific) ?? errors[0];
     if (error === undefined) return { kind: 'accepted' };
     return { kind: 'refused', at: error.instanceLocation.slice(1), keyword: error.keyword };
   });
@@ -46,7 +46,11 @@ const leading: ReadonlySet<string> = new Set([
   ...['items', 'prefixItems', 'additionalItems'],
 ]);
 
-function isTelling({ keyword }: OutputUnit, index: number, errors: readonly OutputUnit[]): boolean {
+function isSpecific(
+  { keyword }: OutputUnit,
+  index: number,
+  errors: readonly OutputUnit[],
+): boolean {
   return !leading.has(keyword) || errors[index + 1]?.keyword === 'false';
 }
 

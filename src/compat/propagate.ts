@@ -26,7 +26,7 @@ export class Propagation {
   readonly #evaluator: Evaluator;
   readonly #clashes = new Map<string, boolean>();
   /** The number of demands that were read, which count as steps of the search. */
-  asked = 0;
+  work = 0;
   /** The results for classes in the current branch, shared by its choices. */
   readonly #judged = new Map<ClassId, Truth>();
 
@@ -70,7 +70,7 @@ export class Propagation {
   /** The classes that apply to the member with a name. */
   memberLiterals(branch: TableauBranch, name: string): readonly ClassLiteral[] {
     const literals = new Set<ClassLiteral>();
-    this.asked += branch.maps.length;
+    this.work += branch.maps.length;
     for (const { found } of branch.maps) {
       for (const literal of this.#evaluator.memberOf(found, name).literals) literals.add(literal);
     }

@@ -191,8 +191,8 @@ class ObjectSearch {
     ];
     const excluded = valueSet(known.map(stringNode));
     const literals = [...this.#nameLiterals, ...demand.name];
-    const told = new Set(literals.map(classOf));
-    const kinds = this.#kinds.filter((kind) => !told.has(kind));
+    const decided = new Set(literals.map(classOf));
+    const kinds = this.#kinds.filter((kind) => !decided.has(kind));
     if (kinds.length > mostKinds) {
       this.#doubt ??= 'too many kinds of names';
       kinds.length = 0;

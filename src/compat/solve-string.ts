@@ -30,7 +30,7 @@ export function solveString(branch: TableauBranch, solver: ValueSearch): SearchO
   const key = keyOf(demand);
   const found = words.get(key) ?? findText(demand, solver);
   words.set(key, found);
-  solver.spend(1 + demand.patterns.size + found.asked / sizeOfStep);
+  solver.spend(1 + demand.patterns.size + found.work / sizeOfStep);
   return found.outcome;
 }
 
@@ -45,7 +45,7 @@ function findText(demand: StringDemand, solver: ValueSearch): FoundText {
   const outcome =
     first.kind === 'none' || doubt === undefined ? first : tryWords(demand, words, solver, doubt);
   const automata = [...words.matching, ...words.failing];
-  return { outcome, asked: automata.reduce((sum, { asked }) => sum + asked, 0) };
+  return { outcome, work: automata.reduce((sum, { work }) => sum + work, 0) };
 }
 
 function readDemand(

@@ -107,10 +107,10 @@ export class Solver implements ValueSearch {
     return this.#steps > this.#mostSteps;
   }
 
-  solve(asked: Goal): SearchOutcome {
+  solve(stated: Goal): SearchOutcome {
     if (this.spend()) return gaveUp;
-    if (isContradiction(asked)) return none;
-    const goal = this.#direct(asked);
+    if (isContradiction(stated)) return none;
+    const goal = this.#direct(stated);
     if (this.#isImpossible(goal)) return none;
     const key = keyOfGoal(goal);
     if (this.#impossible.has(key)) return none;
@@ -124,12 +124,12 @@ export class Solver implements ValueSearch {
   }
 
   /** The goal with deferred classes resolved, so that equal goals are recognized. */
-  #direct(asked: Goal): Goal {
-    const direct = asked.terms.map((term) =>
+  #direct(goal: Goal): Goal {
+    const direct = goal.terms.map((term) =>
       termOf(this.facts.table.direct(literalOf(term)), isDeclaring(term)),
     );
-    const isSame = direct.every((term, index) => term === asked.terms[index]);
-    return isSame ? asked : goalOf(direct, asked.excluded, asked.types);
+    const isSame = direct.every((term, index) => term === goal.terms[index]);
+    return isSame ? goal : goalOf(direct, goal.excluded, goal.types);
   }
 
   #isImpossible({ terms, types, excluded }: Goal): boolean {
@@ -205,9 +205,9 @@ export class Solver implements ValueSearch {
 
   #explore(branch: TableauBranch, goal: Goal): SearchOutcome {
     if (this.spend(1 + sizeOf(branch) / sizeOfStep)) return gaveUp;
-    const before = this.#propagation.asked;
+    const before = this.#propagation.work;
     const isPossible = this.#propagation.settle(branch);
-    if (this.spend((this.#propagation.asked - before) / sizeOfStep)) return gaveUp;
+    if (this.spend((this.#propagation.work - before) / sizeOfStep)) return gaveUp;
     if (!isPossible) return none;
     if (branch.values !== undefined) return this.#tryValues(branch.values, goal);
     const [choice, ...others] = inOrder(branch.choices);
@@ -276,9 +276,9 @@ export class Solver implements ValueSearch {
   }
 
   #isMet(goal: Goal, value: JsonNode): Truth {
-    const before = this.evaluator.asked;
+    const before = this.evaluator.work;
     const isMet = this.#judge(goal, value);
-    this.spend((this.evaluator.asked - before) / sizeOfStep);
+    this.spend((this.evaluator.work - before) / sizeOfStep);
     return isMet;
   }
 

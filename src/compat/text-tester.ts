@@ -8,7 +8,7 @@ import type { FormatTests } from './validity.ts';
 /** The outcome of a search for a string, and the number of characters that automata read for it. */
 export interface FoundText {
   readonly outcome: SearchOutcome;
-  readonly asked: number;
+  readonly work: number;
 }
 
 /** Tests strings against patterns and formats; compiled patterns and found strings are cached. */

@@ -149,7 +149,7 @@ export class Automaton {
   /** The character sets of its transitions. */
   readonly sets: readonly CharacterSet[];
   /** The number of characters read, which count as steps of the search. */
-  asked = 0;
+  work = 0;
   readonly #nodes: Nodes;
   readonly #hasEdges: boolean;
   readonly #states: State[] = [];
@@ -192,7 +192,7 @@ export class Automaton {
   }
 
   next(id: StateId, character: number): StateId {
-    this.asked += 1;
+    this.work += 1;
     const state = this.#states[id];
     if (state === undefined) return deadState;
     const known = state.next.get(character);
