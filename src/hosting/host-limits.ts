@@ -122,7 +122,7 @@ interface Excess {
 function findExcess({ of, most }: HostLimit, files: readonly SizedFile[]): Excess | undefined {
   const amount = (counted: readonly SizedFile[]): number =>
     of === 'files' || of === 'files in a folder' ? counted.length : bytesOf(counted);
-  const groups = groupFor(of, files).map(([place, counted]) => ({
+  const groups = groupFiles(of, files).map(([place, counted]) => ({
     amount: amount(counted),
     files: counted,
     ...(place !== '' && { place }),
@@ -131,7 +131,7 @@ function findExcess({ of, most }: HostLimit, files: readonly SizedFile[]): Exces
 }
 
 /** Groups the files that a limit counts together, by place. */
-function groupFor(
+function groupFiles(
   of: HostLimit['of'],
   files: readonly SizedFile[],
 ): readonly (readonly [string, readonly SizedFile[]])[] {

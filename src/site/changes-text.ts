@@ -9,7 +9,7 @@ export function changesText(
   comparison: VersionComparison,
   root: string,
 ): string {
-  const told = comparisonJson(names, comparison);
+  const json = comparisonJson(names, comparison);
   const head = ['$schema', stringNode(`${root}/comparison.schema.json`)] as const;
-  return `${toText(objectNode(new Map([head, ...membersOf(told)])))}\n`;
+  return `${toText(objectNode(new Map([head, ...membersOf(json)])))}\n`;
 }

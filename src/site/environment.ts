@@ -185,7 +185,7 @@ function withConfig(variables: Variables, config: CatalogConfig | undefined) {
   return {
     DEPLOYMENT: variables['DEPLOYMENT'],
     // Whether the base path, if any, comes from the configuration.
-    isBasePathTold: !variables['BASE_PATH'],
+    isBasePathConfigured: !variables['BASE_PATH'],
     SITE_URL: variables['SITE_URL'] || config?.siteUrl,
     BASE_PATH: variables['BASE_PATH'] || config?.basePath,
     SITE_OUTPUT: variables['SITE_OUTPUT'] || config?.output,
@@ -303,12 +303,12 @@ function addressFaults({
   DEPLOYMENT,
   SITE_OUTPUT,
   SITE_HOST,
-  isBasePathTold,
+  isBasePathConfigured,
 }: MergedVariables): readonly (string | undefined)[] {
   const siteUrl = SITE_URL || undefined;
   return [
     siteUrlFault(siteUrl),
-    basePathFault(BASE_PATH || '/', siteUrl, isBasePathTold),
+    basePathFault(BASE_PATH || '/', siteUrl, isBasePathConfigured),
     deploymentFault(DEPLOYMENT || 'preview'),
     choiceFault('SITE_OUTPUT', siteOutputs, SITE_OUTPUT),
     choiceFault('SITE_HOST', hostNames, SITE_HOST),
@@ -349,12 +349,12 @@ function siteUrlFault(siteUrl: string | undefined): string | undefined {
 function basePathFault(
   basePath: string,
   siteUrl: string | undefined,
-  isTold: boolean,
+  isConfigured: boolean,
 ): string | undefined {
   if (basePath === '/') return undefined;
-  const got = `${isTold ? 'basePath' : 'BASE_PATH'} is ${JSON.stringify(basePath)}`;
+  const got = `${isConfigured ? 'basePath' : 'BASE_PATH'} is ${JSON.stringify(basePath)}`;
   if (!isBasePath(basePath)) return `${got}; expected a path such as /docs`;
   if (siteUrl !== undefined) return undefined;
-  const lacks = isTold ? 'the configuration has no siteUrl' : 'SITE_URL is not set';
+  const lacks = isConfigured ? 'the configuration has no siteUrl' : 'SITE_URL is not set';
   return `${got}, but ${lacks}: below a path, identifiers resolve only as full URLs`;
 }

@@ -83,14 +83,15 @@ export function versionsTwin(site: Site, name: string, identifiers: readonly str
     const path = markdownPath({ ...address, version: version.text });
     return `- [${escapeText(version.text)}](${root}/${urlPath(path)})`;
   });
-  const told = versions.flatMap(({ identifier, version }, index) => {
+  const changes = versions.flatMap(({ identifier, version }, index) => {
     const before = versions[index - 1];
     if (before === undefined) return [];
     const names = { old: before.version.text, recent: version.text };
     const comparison = site.ask(compareDefinitions, before.identifier, identifier);
     return [comparisonMarkdown(names, comparison)];
   });
-  return [`# Versions of ${escapeText(name)}`, links.join('\n'), ...told.toReversed()].join('\n\n');
+  const blocks = [`# Versions of ${escapeText(name)}`, links.join('\n'), ...changes.toReversed()];
+  return blocks.join('\n\n');
 }
 
 /** The Markdown twin of a page that compares two versions. */

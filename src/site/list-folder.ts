@@ -24,9 +24,9 @@ interface IgnoreRules {
  */
 export function listFolder(root: string, globs: readonly string[] = []): readonly FolderEntry[] {
   const found: FolderEntry[] = [];
-  const told = { folder: '', rules: ignore({ ignorecase: false }).add([...globs]) };
+  const outermost = { folder: '', rules: ignore({ ignorecase: false }).add([...globs]) };
   const waiting: { readonly parent: string; readonly above: readonly IgnoreRules[] }[] = [
-    { parent: '', above: globs.length === 0 ? [] : [told] },
+    { parent: '', above: globs.length === 0 ? [] : [outermost] },
   ];
   for (const { parent, above } of waiting) {
     const entries = readdirSync(join(root, parent), { withFileTypes: true });

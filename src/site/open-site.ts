@@ -85,14 +85,14 @@ export function checkSite(
     ...words.diagnostics,
   ];
   const diagnostics = [...beside, ...ofReleased(loaded.diagnostics, folder)];
-  const told = { layouts: layout.foreign?.layouts ?? [], leftOut: loaded.leftOut };
+  const reported = { layouts: layout.foreign?.layouts ?? [], leftOut: loaded.leftOut };
   const catalog = beside.some(isError) ? undefined : loaded.catalog;
-  if (catalog === undefined) return { diagnostics, ...told };
+  if (catalog === undefined) return { diagnostics, ...reported };
   const { comparisons, pages } = findingsOf?.(catalog) ?? {};
   const comparer = lazy(() => createCatalogComparer(catalog, sha256, comparisons));
   const judged = judgeCatalog(catalog, folder, environment, comparer);
   const found = [...diagnostics, ...judged.diagnostics];
-  if (judged.diagnostics.some(isError)) return { diagnostics: found, ...told };
+  if (judged.diagnostics.some(isError)) return { diagnostics: found, ...reported };
   const { acknowledged } = judged;
   const known = {
     ...{ acknowledged, comparer },
@@ -103,9 +103,9 @@ export function checkSite(
     new CatalogSite(environment, catalog, words.synonyms, warnings, known);
   const site = siteWith(found);
   const own = [...checkConfigured(site, environment), ...checkOwnTexts(site, environment)];
-  if (own.length === 0) return { site, diagnostics: found, ...told };
+  if (own.length === 0) return { site, diagnostics: found, ...reported };
   const all = [...found, ...own];
-  return { ...(!own.some(isError) && { site: siteWith(all) }), diagnostics: all, ...told };
+  return { ...(!own.some(isError) && { site: siteWith(all) }), diagnostics: all, ...reported };
 }
 
 /** Rules whose findings a configuration can fix by "layout" or "resolve", even in released files. */

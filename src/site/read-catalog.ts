@@ -40,15 +40,15 @@ export interface CatalogFolder {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The files of a catalog's folder that state something about the catalog. */
+/** The files of a catalog's folder that are about the catalog. */
 const lockName = 'catalog.lock.json';
 const searchName = 'catalog.search.json';
 const changesName = 'catalog.changes.json';
-const toldNames: ReadonlySet<string> = new Set([lockName, searchName, changesName]);
+const metadataNames: ReadonlySet<string> = new Set([lockName, searchName, changesName]);
 
-/** Whether a file states something about the catalog, by its path below the source. */
-function tellsOfCatalog(path: string): boolean {
-  return toldNames.has(path) || isConfigFile(path);
+/** Whether a file is about the catalog and not part of it, by its path below the source. */
+function isMetadata(path: string): boolean {
+  return metadataNames.has(path) || isConfigFile(path);
 }
 
 /**
@@ -59,16 +59,16 @@ export function readCatalogFolder(folder: string, settings: CatalogSettings = {}
   const configs = settings.sources ?? [{}];
   const read = configs.map((config) => readSource(folder, config, settings));
   const { lockFile } = settings;
-  const lock: ToldFile =
+  const lock: MetadataFile =
     lockFile === undefined
-      ? readTold(folder, lockName, 'the lock of a catalog lies')
+      ? readMetadata(folder, lockName, 'the lock of a catalog lies')
       : { file: readBeside(lockFile, folder), hints: [] };
-  const words = readTold(folder, searchName, 'the words of a catalog for its search lie');
-  const acknowledged = readTold(folder, changesName, 'the changes that a catalog accepts lie');
+  const words = readMetadata(folder, searchName, 'the words of a catalog for its search lie');
+  const acknowledged = readMetadata(folder, changesName, 'the changes that a catalog accepts lie');
   return {
     files: read.flatMap(({ source }) => source.revisions.flatMap(({ files }) => files)),
     sources: read.map(({ source }) => source),
-    isConfigured: configs.length > 1 || configs.some(isTold),
+    isConfigured: configs.length > 1 || configs.some(hasSettings),
     tags: Object.assign({}, ...read.map(({ tags }) => tags)) as Readonly<Record<string, string>>,
     diagnostics: [
       ...read.flatMap(({ diagnostics }) => diagnostics),
@@ -83,7 +83,7 @@ export function readCatalogFolder(folder: string, settings: CatalogSettings = {}
 }
 
 /** Whether a source states more than its location. */
-function isTold(config: SourceConfig): boolean {
+function hasSettings(config: SourceConfig): boolean {
   return Object.keys(config).some((name) => name !== 'path' && name !== 'ignore');
 }
 
@@ -94,30 +94,30 @@ export function lockFileOf(folder: string, { lockFile }: CatalogSettings = {}): 
 
 /** The words of a catalog for its search. */
 export function searchFileOf(folder: string): string {
-  return toldFileOf(folder, searchName);
+  return metadataFileOf(folder, searchName);
 }
 
 /** The changes that a catalog accepts. */
 export function acknowledgedFileOf(folder: string): string {
-  return toldFileOf(folder, changesName);
+  return metadataFileOf(folder, changesName);
 }
 
 /** A file in the catalog's folder, or in its old place beside it (`schemas.search.json`) if only that exists. */
-function toldFileOf(folder: string, name: string): string {
+function metadataFileOf(folder: string, name: string): string {
   const inside = join(resolve(folder), name);
   const beside = resolve(folder) + name.replace(/^catalog/, '');
   return !existsSync(inside) && existsSync(beside) ? beside : inside;
 }
 
 /** Reads a file about the catalog, with a hint if it is still beside the folder. */
-function readTold(folder: string, name: string, what: string): ToldFile {
-  const file = readBeside(toldFileOf(folder, name), folder);
+function readMetadata(folder: string, name: string, what: string): MetadataFile {
+  const file = readBeside(metadataFileOf(folder, name), folder);
   if (file?.path.startsWith('../') !== true) return { file, hints: [] };
   const message = `${what} in its folder: move this file to ${basename(folder)}/${name}`;
   return { file, hints: [fileDiagnostic(misplacedFile, file.path, message)] };
 }
 
-interface ToldFile {
+interface MetadataFile {
   readonly file: CatalogFile | undefined;
   readonly hints: readonly Diagnostic[];
 }
@@ -150,7 +150,7 @@ function readSource(root: string, config: SourceConfig, settings: CatalogSetting
     takes: (path) => {
       const isHidden = path.split('/').slice(0, -1).some(isLeftOut);
       const isRead = options.layout !== undefined || mayHoldDefinitions(path);
-      return isRead && !isHidden && !tellsOfCatalog(path) && !globs.ignores(path);
+      return isRead && !isHidden && !isMetadata(path) && !globs.ignores(path);
     },
   });
   const next: Revision = { version: unreleased.text, files };
@@ -166,8 +166,8 @@ function folderOf(root: string, { path, versions }: SourceConfig): string {
   const folder = path === undefined ? '' : `${path}/`;
   const inner = [versions?.path ?? []]
     .flat()
-    .map((told) => told.replace(/^\.?\/+|\/+$/g, ''))
-    .find((told) => told !== '' && existsSync(join(root, folder, told)));
+    .map((stated) => stated.replace(/^\.?\/+|\/+$/g, ''))
+    .find((stated) => stated !== '' && existsSync(join(root, folder, stated)));
   return inner === undefined ? folder : `${folder}${inner}/`;
 }
 
@@ -210,7 +210,7 @@ function readFiles(
   for (const { path: inner, entry } of listFolder(join(root, folder), globs)) {
     const path = folder + inner;
     if (entry.isSymbolicLink()) links.push({ path, target: linkTarget(root, path) });
-    if (!entry.isFile() || tellsOfCatalog(inner)) continue;
+    if (!entry.isFile() || isMetadata(inner)) continue;
     files.push({ path, bytes: new Uint8Array(readFileSync(join(root, path))) });
   }
   return { files, diagnostics: judgePaths([symbolicLink], links) };

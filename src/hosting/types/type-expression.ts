@@ -114,8 +114,8 @@ class TypeBuilder {
       isMixed && isCompound(schema)
         ? this.#splitType(schema, kinds, depth)
         : this.#compoundType(schema, kinds, among, depth);
-    const isTold = type.kind !== 'unknown' || kinds.size === among.size;
-    return isTold ? type : this.#kindsType(schema, kinds, depth);
+    const isKnown = type.kind !== 'unknown' || kinds.size === among.size;
+    return isKnown ? type : this.#kindsType(schema, kinds, depth);
   }
 
   /**
@@ -159,8 +159,8 @@ class TypeBuilder {
   /** The type by keywords for objects and arrays, including the kinds unless branches imply them. */
   #ownType(schema: JsonObject, kinds: Kinds, among: Kinds, depth: number): TypeExpression {
     const saysMore = [...kinds].some((kind) => saysOf(kind, schema));
-    const isToldByBranches = this.#branchKinds(schema).intersection(among).isSubsetOf(kinds);
-    return !saysMore && isToldByBranches ? unknown : this.#kindsType(schema, kinds, depth);
+    const isKnownByBranches = this.#branchKinds(schema).intersection(among).isSubsetOf(kinds);
+    return !saysMore && isKnownByBranches ? unknown : this.#kindsType(schema, kinds, depth);
   }
 
   #kindsType(schema: JsonObject, kinds: Kinds, depth: number): TypeExpression {

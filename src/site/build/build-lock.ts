@@ -27,15 +27,15 @@ export async function lockBuilds(
   const lock = join(folder, 'lock');
   const own = { pid: process.pid, catalog, since: new Date().toISOString() };
   mkdirSync(folder, { recursive: true });
-  let isTold = false;
+  let isReported = false;
   while (!takeLock(lock, own)) {
     const holder = readHolder(lock);
     if (holder === undefined || !isAlive(holder.pid)) {
       removeLock(lock, holder);
       continue;
     }
-    if (!isTold) onWait(holder, lock);
-    isTold = true;
+    if (!isReported) onWait(holder, lock);
+    isReported = true;
     await setTimeout(pollingTime);
   }
   return {

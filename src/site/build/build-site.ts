@@ -145,8 +145,10 @@ export async function buildSite(
   const clock = new Clock();
   const findSame = verifies ? findSameBytes : findSimilar;
   const newFolder = stagingFolder(environment.outFolder);
-  const told = { environment, renderers, shard, merges, findSame, onProgress };
-  const context = { ...told, clock, workers, newFolder };
+  const context = {
+    ...{ environment, renderers, shard, merges, findSame, onProgress },
+    ...{ clock, workers, newFolder },
+  };
   await recoverSite(newFolder, environment.outFolder);
   const opened = openCatalog(context);
   if (opened.kind === 'refused') return opened;

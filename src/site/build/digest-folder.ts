@@ -29,13 +29,13 @@ export function digestFolder(
   const read = [...beside, ...files];
   // The same bytes mean something else in another dialect.
   const digests = read.map(({ path, bytes }) => [path, sha256(bytes) + dialect] as const);
-  const told = sources.map(({ options, revisions }) => [
+  const readings = sources.map(({ options, revisions }) => [
     options,
     revisions.map(({ version, day, prefix }) => [version, day, prefix]),
   ]);
   // Without the absolute path, which differs between machines.
   const own = ownFiles.map(({ kind, name, path, digest }) => [kind, name, path, digest]);
   const site = [texts, own, output, gate];
-  const whole = sha256(JSON.stringify([digests, isConfigured, told, ...site]));
+  const whole = sha256(JSON.stringify([digests, isConfigured, readings, ...site]));
   return { whole, files: Object.fromEntries(digests) };
 }

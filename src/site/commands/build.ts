@@ -22,8 +22,8 @@ export function buildCommand(renderers: RendererSource) {
     .option('--shard <part>', 'builds one of several parts, such as 2/8', readShard)
     .addHelpText('after', details)
     .action(async (folder, { verify, shard, ...options }) => {
-      const told = { renderers, verifies: verify, ...(shard && { shard }) };
-      await build(environmentOf(folder, options), told);
+      const environment = environmentOf(folder, options);
+      await build(environment, { renderers, verifies: verify, ...(shard && { shard }) });
     });
 }
 

@@ -24,7 +24,7 @@ function reportLayouts(layouts: CheckedSite['layouts'], environment: Environment
   const guessed = layouts.filter((layout) => layout !== undefined);
   const [first, ...others] = guessed;
   if (first === undefined) return;
-  const told =
+  const words =
     others.length === 0
       ? `Layout, detected from the files: ${[first.layout].flat().join(', ')}. To state it,`
       : `Layouts of ${String(guessed.length)} sources, detected from the files. To state them,`;
@@ -37,5 +37,5 @@ function reportLayouts(layouts: CheckedSite['layouts'], environment: Environment
   const file = configFile ? relative('.', configFile) : join(catalogName, 'catalog.config.json');
   const all = [...sources, ...(settings?.otherSources ?? [])];
   // To stderr, since other programs may read what the command prints to stdout.
-  console.error(toOneLine(`${told} add to ${file}: "sources": ${JSON.stringify(all)}`));
+  console.error(toOneLine(`${words} add to ${file}: "sources": ${JSON.stringify(all)}`));
 }

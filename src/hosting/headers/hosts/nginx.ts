@@ -41,7 +41,7 @@ function headerMap(name: string, { rules, base, cachingOtherwise }: HostedSite):
   const otherwise = name === 'Cache-Control' ? cachingOtherwise : '';
   const rows = headersNamed(name, rules).map(({ path, header }) => {
     const status = isOfFile(header) ? '(?:200|206|304)' : '[0-9]+';
-    const expression = pathExpression(path, base, groupFor(header.value)).slice(1);
+    const expression = pathExpression(path, base, groupsFor(header.value)).slice(1);
     return `    ${quoted(`~^${status} ${expression}`)} ${quoted(withVariables(header.value))};`;
   });
   return [
@@ -53,7 +53,7 @@ function headerMap(name: string, { rules, base, cachingOtherwise }: HostedSite):
 }
 
 /** A named group if the value uses it, since numbered groups are not available in a map. */
-function groupFor(value: string) {
+function groupsFor(value: string) {
   return (placeholder: string, expression: string) =>
     value.includes(placeholder)
       ? `(?<catalog_${placeholder.slice(1)}>${expression})`

@@ -16,10 +16,10 @@ export function comparisonElements(
   { verdicts, groups }: ComparisonRows,
   sides: readonly ComparedVersion[],
 ): readonly HTMLElement[] {
-  const told = make('section', { class: 'verdicts', 'aria-label': 'Verdict' });
-  told.append(...verdicts.map(sentenceElement));
+  const judged = make('section', { class: 'verdicts', 'aria-label': 'Verdict' });
+  judged.append(...verdicts.map(sentenceElement));
   if (groups.length === 0) {
-    return [told, make('p', { class: 'none' }, 'Nothing differs but the version.')];
+    return [judged, make('p', { class: 'none' }, 'Nothing differs but the version.')];
   }
   const kinds = make('nav', { class: 'key row', 'aria-label': 'Kinds of changes' });
   kinds.append(
@@ -31,7 +31,7 @@ export function comparisonElements(
   head.append(...sides.map(({ version, href }) => make('a', { href, tabindex: -1 }, version)));
   const compared = make('div', { class: 'compared' }, head);
   compared.append(...groups.map((group) => groupElement(group, sides)));
-  return [told, kinds, compared];
+  return [judged, kinds, compared];
 }
 
 function sentenceElement({ tone, words, instance, after }: InstanceSentence): HTMLElement {
