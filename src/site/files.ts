@@ -46,6 +46,7 @@ import { sha256 } from './sha256.ts';
 import type { SiteFile } from './site-file.ts';
 import type { Site } from './site.ts';
 import { definitionAt, lineOf, pinnedVersion } from './versions.ts';
+import { foldersAbove } from './folders-above.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -102,20 +103,15 @@ function uriFiles({ address, lines }: Site, files: readonly SiteFile[]): readonl
   );
   if (wanted.length === 0) return [];
   const taken = new Set(files.map(({ path }) => path.toLowerCase()));
-  const folders = new Set([...siteFolders, ...[...taken].flatMap(foldersAbove)]);
+  const folders = new Set([...siteFolders, ...foldersAbove(taken)]);
   return wanted.flatMap(({ path, identifier }): SiteFile[] => {
     const place = path.toLowerCase();
-    if (taken.has(place) || folders.has(place)) return [];
-    if (foldersAbove(place).some((folder) => taken.has(folder))) return [];
+    const above = foldersAbove([place]);
+    if (taken.has(place) || folders.has(place) || !above.isDisjointFrom(taken)) return [];
     taken.add(place);
-    for (const folder of foldersAbove(place)) folders.add(folder);
+    for (const folder of above) folders.add(folder);
     return [{ kind: 'uri', path, identifier }];
   });
-}
-
-function foldersAbove(path: string): readonly string[] {
-  const names = path.split('/').slice(0, -1);
-  return names.map((_, index) => names.slice(0, index + 1).join('/'));
 }
 
 function filesOfVersion(definition: Definition): readonly SiteFile[] {

@@ -18,6 +18,7 @@ import type { FolderDigest } from './digest-folder.ts';
 import { buildFolder } from './folders.ts';
 import { readRecord, writeRecord } from './record-file.ts';
 import type { TraceRecord } from './trace-table.ts';
+import { foldersAbove } from '../folders-above.ts';
 
 /** The site that a build left. */
 export interface LastSite {
@@ -144,20 +145,6 @@ export function isUntouched({ files, folders }: LastSite, site: string, find: Fi
 export function recordFolders(files: Iterable<string>, site: string): LastSite['folders'] {
   const paths = ['', ...foldersAbove(files)];
   return Object.fromEntries(paths.map((path) => [path, statSync(join(site, path)).mtimeMs]));
-}
-
-/** The folders that contain files, directly or not. */
-export function foldersAbove(paths: Iterable<string>): ReadonlySet<string> {
-  const folders = new Set<string>();
-  for (const path of paths) {
-    for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
-      const folder = path.slice(0, end);
-      // Its parents are known, too.
-      if (folders.has(folder)) break;
-      folders.add(folder);
-    }
-  }
-  return folders;
 }
 
 /** The record of a file as it is now. */

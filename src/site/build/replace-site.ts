@@ -14,7 +14,8 @@ import {
 } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { foldersAbove, listEntries, listFiles } from './last-build.ts';
+import { listEntries, listFiles } from './last-build.ts';
+import { foldersAbove } from '../folders-above.ts';
 
 /** The files of the site that a new one keeps: inodes by path. */
 export type KeptFiles = ReadonlyMap<string, number>;

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HostedFile } from '../../hosting/hosted-files.ts';
 import { isHostFile, withManifest } from '../../hosting/listings/manifest.ts';
@@ -14,7 +14,7 @@ import type { Environment } from '../environment.ts';
 import { UsageError } from '../usage-error.ts';
 import { environmentOf, siteCommand } from './catalog-command.ts';
 import { count } from './report.ts';
-import { relativePath } from '../relative-path.ts';
+import { listFiles } from '../build/last-build.ts';
 
 const folder = '.build/bundle';
 
@@ -123,10 +123,8 @@ function hostFiles(site: string): readonly HostedFile[] {
     throw new Error(`There is no ${site} to pack: build it first.`);
   }
   const isDefinition = definitionBytes(site);
-  return readdirSync(site, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .map((file) => fileAt(relativePath(site, file), file))
+  return listFiles(site)
+    .map((path) => fileAt(path, join(site, path)))
     .filter((file) => isHostFile(file.path) || isDefinition(file));
 }
 
