@@ -22,7 +22,7 @@ import { changesText } from './changes-text.ts';
 import { siteRoot } from './deployment.ts';
 import type { SiteAddress } from './environment.ts';
 import { keepLast, lazy } from '../text/lazy.ts';
-import type { Links } from './links.ts';
+import { pageAddress, type Links } from './links.ts';
 import { sha256 } from './sha256.ts';
 
 /** Every file in the folder of a version. */
@@ -84,8 +84,8 @@ export function createDerivedFiles(
 function createWriters(sources: DerivedFileSources) {
   const { address, catalog, lines, modelOf, links, bundle } = sources;
   const { siteUrl } = address;
-  const pageUrl = ({ family, name, version }: Definition, anchor: string): string =>
-    (siteUrl ?? '') + links.pageHref({ family, name, version: version.text }, anchor);
+  const pageUrl = (definition: Definition, anchor: string): string =>
+    (siteUrl ?? '') + links.pageHref(pageAddress(definition), anchor);
   const described = { catalog, modelOf, bundle, ...(siteUrl !== undefined && { pageUrl }) };
   return {
     ...sources,

@@ -47,6 +47,7 @@ import type { SiteFile } from './site-file.ts';
 import type { Site } from './site.ts';
 import { definitionAt, lineOf, pinnedVersion } from './versions.ts';
 import { foldersAbove } from './folders-above.ts';
+import { pageAddress } from './links.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -120,7 +121,7 @@ function filesOfVersion(definition: Definition): readonly SiteFile[] {
     ...definitionFiles(definition, undefined).map(
       ({ path }) => ({ kind: 'source', path, identifier }) as const,
     ),
-    { kind: 'markdown', path: twinPath(definition), identifier },
+    { kind: 'markdown', path: markdownPath(pageAddress(definition)), identifier },
     ...derivedNames.map(
       (name) =>
         ({
@@ -250,10 +251,6 @@ function decode(file: HostedFile): string {
 
 function find(files: readonly HostedFile[], path: string): Bytes | undefined {
   return files.find((file) => file.path === path)?.body();
-}
-
-function twinPath({ family, name, version }: Definition): string {
-  return markdownPath({ family, name, version: version.text });
 }
 
 function encodeFound(text: string | undefined): Bytes | undefined {

@@ -1,7 +1,7 @@
 import type { Definition, VersionLine } from '../catalog/catalog.ts';
 import { aliasesOf, type Alias } from '../hosting/listings/aliases.ts';
 import { urlPath } from '../text/url-path.ts';
-import type { Links } from './links.ts';
+import { identifierAt, pageAddress, type Links } from './links.ts';
 import { addressOf, type Site } from './site.ts';
 import { definitionAt, lineOf } from './versions.ts';
 import { countOf } from '../text/words.ts';
@@ -45,8 +45,7 @@ export function readFolder(site: Site, path: string | undefined): Folder {
   if (family === undefined) return readRoot(site);
   if (name === undefined) return readFamily(family, site);
   if (version === undefined) return readName(lineOf(site, { family, name }), site.links);
-  const identifier = `/schema/${family}/${name}/${version}/index.json`;
-  return readVersion(definitionAt(site, identifier), site);
+  return readVersion(definitionAt(site, identifierAt({ family, name, version })), site);
 }
 
 function textOf({ version }: Definition): string {
@@ -139,7 +138,7 @@ function readVersion(definition: Definition, { links, derivedFiles }: Site): Fol
     withheld: withheld.map(({ path, reason }) => ({ name: path.slice(folder.length), reason })),
     reference: {
       label: `Reference of ${name} ${version}`,
-      href: pageHref({ family, name, version }),
+      href: pageHref(pageAddress(definition)),
     },
   };
 }

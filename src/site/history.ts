@@ -11,6 +11,7 @@ import { urlPath } from '../text/url-path.ts';
 import { siteRoot } from './deployment.ts';
 import type { Site } from './site.ts';
 import { definitionAt, lineOf } from './versions.ts';
+import { identifierAt, pageAddress } from './links.ts';
 
 /** Compares two versions for readers, given their identifiers. */
 export function compareDefinitions(site: Site, old: string, recent: string): VersionComparison {
@@ -50,7 +51,7 @@ export function historyText(
   const root = siteRoot(site.address) ?? '';
   const history = historyOf(site, identifiers);
   const identifierOf = (version: string): string =>
-    root + urlPath(`/schema/${family}/${name}/${version}/index.json`);
+    root + urlPath(identifierAt({ family, name, version }));
   return historyJson(
     {
       ...{ $schema: `${root}/history.schema.json`, family, name, identifierOf },
@@ -79,9 +80,9 @@ export function versionMarks(
 export function versionsTwin(site: Site, name: string, identifiers: readonly string[]): string {
   const root = siteRoot(site.address) ?? '';
   const versions = identifiers.map((identifier) => definitionAt(site, identifier));
-  const links = versions.toReversed().map(({ version, ...address }) => {
-    const path = markdownPath({ ...address, version: version.text });
-    return `- [${escapeText(version.text)}](${root}/${urlPath(path)})`;
+  const links = versions.toReversed().map((definition) => {
+    const path = markdownPath(pageAddress(definition));
+    return `- [${escapeText(definition.version.text)}](${root}/${urlPath(path)})`;
   });
   const changes = versions.flatMap(({ identifier, version }, index) => {
     const before = versions[index - 1];
@@ -99,10 +100,8 @@ export function comparisonTwin(
   site: Site,
   { family, name, old, recent }: VersionNames & { readonly family: string; readonly name: string },
 ): string {
-  const [from, to] = [old, recent].map(
-    (version) => `/schema/${family}/${name}/${version}/index.json`,
-  );
-  const comparison = site.ask(compareDefinitions, from ?? '', to ?? '');
+  const identifierOf = (version: string): string => identifierAt({ family, name, version });
+  const comparison = site.ask(compareDefinitions, identifierOf(old), identifierOf(recent));
   return `# ${escapeText(name)}\n\n${comparisonMarkdown({ old, recent }, comparison)}`;
 }
 

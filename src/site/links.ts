@@ -1,3 +1,4 @@
+import type { Definition } from '../catalog/catalog.ts';
 import { faceClass, type GalleryFont } from '../fonts/core/gallery.ts';
 
 /** The address of a reference page. */
@@ -5,6 +6,16 @@ export interface PageAddress {
   readonly family: string;
   readonly name: string;
   readonly version: string;
+}
+
+/** The address of a definition's reference page. */
+export function pageAddress({ family, name, version }: Definition): PageAddress {
+  return { family, name, version: version.text };
+}
+
+/** The identifier of the definition whose page has an address. */
+export function identifierAt({ family, name, version }: PageAddress): string {
+  return `/schema/${family}/${name}/${version}/index.json`;
 }
 
 /** What links depend on. */

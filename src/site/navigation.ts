@@ -1,8 +1,8 @@
 import { unversioned } from '../catalog/version.ts';
 import { mediaTypeOf } from '../hosting/headers/media-type.ts';
 import { listGuides } from './guides.ts';
-import type { Links } from './links.ts';
-import type { NewestVersion, Site } from './site.ts';
+import type { Links, PageAddress } from './links.ts';
+import type { Site } from './site.ts';
 
 /** The position of a page in the site. */
 export type NavigationSection =
@@ -134,7 +134,7 @@ function groups({ names, links }: Site, at: NavigationSection): Navigation['grou
 
 /** The definitions near the current one in its family, so that no sidebar grows with the family. */
 function neighbourhood(
-  own: readonly NewestVersion[],
+  own: readonly PageAddress[],
   at: Extract<NavigationSection, { kind: 'family' }>,
   links: Links,
 ): Navigation['groups'][number] {
@@ -153,7 +153,7 @@ function neighbourhood(
 }
 
 function toLink(
-  { family, name, version }: NewestVersion,
+  { family, name, version }: PageAddress,
   at: NavigationSection,
   { pageHref }: Links,
 ): NavigationLink {

@@ -20,6 +20,7 @@ import { decodePercent } from '../text/decode-percent.ts';
 import { lazyByKey } from '../text/lazy.ts';
 import { didYouMean } from '../text/words.ts';
 import { errorMessage } from '../text/error-message.ts';
+import { pageAddress } from './links.ts';
 
 /** A Markdown file of the catalog, `home` or `guides/<slug>`, as its page shows it, if there is one. */
 export function ownText(site: Site, name: string): GuideText | undefined {
@@ -141,8 +142,7 @@ function resolveLabel(site: Site): (label: string) => Resolved {
       anchorsOf(wholePart(site.modelOf(definition))),
     );
     if (found.kind === 'missing') return found;
-    const { family, name, version } = found.definition;
-    const address = { family, name, version: version.text };
-    return { kind: 'found', href: site.links.pageHref(address, found.anchor) };
+    const href = site.links.pageHref(pageAddress(found.definition), found.anchor);
+    return { kind: 'found', href };
   };
 }

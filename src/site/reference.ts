@@ -14,7 +14,7 @@ import { shownName } from '../text/shown-name.ts';
 import { schemaLinks } from '../model/schema-links.ts';
 import { siteRoot } from './deployment.ts';
 import { versionMarks, versionsOf } from './history.ts';
-import type { Links } from './links.ts';
+import { pageAddress, type Links } from './links.ts';
 import { addressOf, type Site } from './site.ts';
 import { definitionAt, lineOf, versionNote } from './versions.ts';
 import { definitionFolder } from '../hosting/hosted-files.ts';
@@ -140,7 +140,6 @@ export function namesakesOf(
 export function fileLinks(site: Site, identifier: string): readonly Neighbour[] {
   const { fileHref } = site.links;
   const definition = definitionAt(site, identifier);
-  const { family, name, version } = definition;
   const folder = definitionFolder(definition);
   const wanted = ['index.json', 'bundle.json', 'editor.json', 'index.d.ts', 'validate.mjs'].map(
     (file) => folder + file,
@@ -150,7 +149,7 @@ export function fileLinks(site: Site, identifier: string): readonly Neighbour[] 
     ...files.map(({ path }) => ({ label: path.slice(folder.length), href: fileHref(path) })),
     {
       label: 'index.md',
-      href: fileHref(markdownPath({ family, name, version: version.text })),
+      href: fileHref(markdownPath(pageAddress(definition))),
     },
     isInOutput(`${folder}index.html`, site.address.output)
       ? { label: 'all files', href: fileHref(folder) }
@@ -189,11 +188,10 @@ export function versionsAround(
 /** The versions of a line for the switcher, newest first. */
 function switcherVersions(line: VersionLine, { pageHref }: Links): DefinitionPage['versions'] {
   return line.versions.toReversed().map((definition) => {
-    const { family, name, version } = definition;
     const note = versionNote(line, definition);
     return {
-      text: version.text,
-      href: pageHref({ family, name, version: version.text }),
+      text: definition.version.text,
+      href: pageHref(pageAddress(definition)),
       ...(note !== undefined && { note }),
     };
   });
@@ -226,9 +224,7 @@ function toNeighbours(
   );
 }
 
-function toNeighbour({ family, name, version }: Definition, { pageHref }: Links): Neighbour {
-  return {
-    label: `${family}/${name} ${version.text}`,
-    href: pageHref({ family, name, version: version.text }),
-  };
+function toNeighbour(definition: Definition, { pageHref }: Links): Neighbour {
+  const { family, name, version } = definition;
+  return { label: `${family}/${name} ${version.text}`, href: pageHref(pageAddress(definition)) };
 }

@@ -21,7 +21,7 @@ import type { SiteAddress, SiteSettings } from './environment.ts';
 import { wordExamples, type ExampleTools } from './example-words.ts';
 import { buildFontLibrary, type FontLibrary } from './fonts/font-library.ts';
 import { keepLast, lazy } from '../text/lazy.ts';
-import { createLinks, type Links } from './links.ts';
+import { createLinks, pageAddress, type Links, type PageAddress } from './links.ts';
 import type { OwnFile } from './own-files.ts';
 import { sha256 } from './sha256.ts';
 import type { SiteTexts } from './site-texts.ts';
@@ -30,13 +30,6 @@ import { TrackedMap } from './tracking/tracked-map.ts';
 
 /** A checked catalog, the address where it is published, and what pages derive from both. */
 export type Site = Pick<CatalogSite, keyof CatalogSite>;
-
-/** The newest version of a name. */
-export interface NewestVersion {
-  readonly family: string;
-  readonly name: string;
-  readonly version: string;
-}
 
 /** The inputs of a model. */
 interface ModelReads {
@@ -107,7 +100,7 @@ export class CatalogSite {
   /** The lines by family, in order. */
   readonly families: ReadonlyMap<string, readonly VersionLine[]>;
   /** The newest version of each line by family, as lists name it. */
-  readonly names: ReadonlyMap<string, readonly NewestVersion[]>;
+  readonly names: ReadonlyMap<string, readonly PageAddress[]>;
   /** Groups of words that its search treats as synonyms, besides general English ones. */
   readonly synonyms: SearchWords['synonyms'];
   /** By identifier and fingerprint: the reasons why changes that break a promise were accepted. */
@@ -158,7 +151,8 @@ export class CatalogSite {
     this.warnings = warnings;
     this.lines = versionLines(catalog);
     this.families = Map.groupBy(this.lines, ({ family }) => family);
-    this.names = Map.groupBy(this.lines.map(toNewest), ({ family }) => family);
+    const newest = this.lines.map((line) => pageAddress(line.newest));
+    this.names = Map.groupBy(newest, ({ family }) => family);
     this.fonts = buildGallery(this.lines);
     this.links = createLinks({
       ...this.address,
@@ -224,10 +218,6 @@ export class CatalogSite {
     query: SiteQuery<Site, Arguments, Answer>,
     ...args: Arguments
   ): Answer => query(this, ...args);
-}
-
-function toNewest({ family, name, newest }: VersionLine): NewestVersion {
-  return { family, name, version: newest.version.text };
 }
 
 function hasSameItems<Item>(a: readonly Item[], b: readonly Item[]): boolean {

@@ -3,6 +3,7 @@ import { ComparedDigests } from './compared-digests.ts';
 import { lazy, lazyByKey } from '../../text/lazy.ts';
 import { sha256 } from '../sha256.ts';
 import { addressOf, type Site } from '../site.ts';
+import { identifierAt } from '../links.ts';
 
 /** A kind of fact that is read from a site. */
 export type FactName =
@@ -65,7 +66,7 @@ export class SiteFacts implements Record<FactName, (about: string) => string> {
   );
   readonly large = lazy(() => digest([...this.#site.large.keys()]));
   readonly fonts = lazy(() =>
-    digest(this.#site.fonts?.lists.map((list) => this.#named(identifierOf(list)))),
+    digest(this.#site.fonts?.lists.map((list) => this.#named(identifierAt(list)))),
   );
   readonly family = lazyByKey((family: string) =>
     this.#contentsOf(this.#site.families.get(family)?.flatMap(({ versions }) => versions)),
@@ -196,14 +197,6 @@ function describe(definition: Definition): unknown {
 function isNewest(definition: Definition, { families }: Site): boolean {
   const line = families.get(definition.family)?.find(({ name }) => name === definition.name);
   return line?.newest === definition;
-}
-
-function identifierOf(list: {
-  readonly family: string;
-  readonly name: string;
-  readonly version: string;
-}): string {
-  return `/schema/${list.family}/${list.name}/${list.version}/index.json`;
 }
 
 /**
