@@ -18,19 +18,19 @@ export class SearchFace {
     id: '~search-list',
     role: 'listbox',
     'aria-label': 'Results',
-    hidden: '',
+    hidden: true,
   });
   readonly filterForm = make('form', { 'aria-label': 'Filters' });
   readonly offers = make('div', { class: 'search-offers' });
   readonly textsButton = offerButton('texts', 'Search all texts');
   readonly #filters = make(
     'details',
-    { class: 'search-filters', hidden: '' },
+    { class: 'search-filters', hidden: true },
     make('summary', {}, 'Filters'),
     this.filterForm,
   );
   readonly #status = make('p', { class: 'search-status', role: 'status' });
-  readonly #link = make('a', { hidden: '' }, 'Link to this search');
+  readonly #link = make('a', { hidden: true }, 'Link to this search');
   readonly #box: HTMLElement;
   readonly #base: string;
 

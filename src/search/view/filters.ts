@@ -25,11 +25,10 @@ export function readFilters(form: HTMLFormElement): { filters: Filters; allVersi
 }
 
 function versionSwitch(isOn: boolean): HTMLElement {
-  const attributes = { type: 'checkbox', name: 'versions', ...(isOn && { checked: '' }) };
   return make(
     'label',
     { class: 'search-choice' },
-    make('input', attributes),
+    make('input', { type: 'checkbox', name: 'versions', checked: isOn }),
     make('span', {}, 'All versions'),
   );
 }
@@ -44,9 +43,8 @@ function renderChoice({ name, label, shown, folded }: Choice): HTMLElement {
     make('legend', {}, label),
     renderValue(name, any),
     ...shown.map((value) => renderValue(name, value)),
-    ...(rest.length === 0
-      ? []
-      : [make('details', {}, make('summary', {}, `${String(rest.length)} more`), ...rest)]),
+    rest.length > 0 &&
+      make('details', {}, make('summary', {}, `${String(rest.length)} more`), ...rest),
   );
 }
 
@@ -54,12 +52,11 @@ function renderValue(
   name: string,
   { value, isChosen, count }: Pick<ChoiceValue, 'value' | 'isChosen'> & Partial<ChoiceValue>,
 ): HTMLElement {
-  const attributes = { type: 'radio', name, value, ...(isChosen && { checked: '' }) };
   return make(
     'label',
     { class: 'search-choice' },
-    make('input', attributes),
+    make('input', { type: 'radio', name, value, checked: isChosen }),
     make('span', {}, value === '' ? 'all' : value),
-    ...(count === undefined ? [] : [make('small', {}, String(count))]),
+    count !== undefined && make('small', {}, String(count)),
   );
 }

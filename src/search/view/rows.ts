@@ -1,5 +1,5 @@
 import type { MarkedPart } from '../core/marks.ts';
-import { draw, make } from '../../shell/parts/dom.ts';
+import { make, swatch } from '../../shell/parts/dom.ts';
 import { markedName, marked } from './dom.ts';
 import type { Group, QueryRow, Row } from './screen.ts';
 import type { PlaceRow, PropertyRow, ShownValue, ValueRow } from './view.ts';
@@ -27,7 +27,7 @@ function renderRow(row: Row, base: string): HTMLElement {
     'aria-selected': 'false',
     class: `search-row of-${row.kind}`,
     href: base + row.url,
-    ...(row.kind === 'query' && { 'data-query': row.typed }),
+    'data-query': row.kind === 'query' ? row.typed : undefined,
   };
   return make('a', attributes, ...separated(cellsOf(row)));
 }
@@ -80,15 +80,10 @@ function shown({ name, color }: ShownValue): readonly (Node | string)[] {
   return [...(color === undefined ? [] : [swatch(color)]), ...markedName(name)];
 }
 
-function swatch(color: string): Node {
-  const paint = draw('rect', { width: 12, height: 12, fill: color });
-  return draw('svg', { class: 'swatch', viewBox: '0 0 12 12', 'aria-hidden': 'true' }, paint);
-}
-
 function valuesCell(values: readonly ShownValue[], more: number): Node {
   const listed = values.flatMap((value) => [make('span', {}, ...shown(value)), ' ']);
-  const rest = more > 0 ? [`and ${String(more)} more`] : [];
-  return make('span', { class: 'search-values' }, ...listed, ...rest);
+  const rest = more > 0 && `and ${String(more)} more`;
+  return make('span', { class: 'search-values' }, ...listed, rest);
 }
 
 function valueCells(row: ValueRow): readonly Node[] {

@@ -58,6 +58,12 @@ export function icon(path: string): SVGElement {
   return draw('svg', { viewBox: '0 0 12 12', 'aria-hidden': 'true' }, draw('path', { d: path }));
 }
 
+/** A swatch of a colour, in the same box. */
+export function swatch(color: string): SVGElement {
+  const paint = draw('rect', { width: 12, height: 12, fill: color });
+  return draw('svg', { class: 'swatch', viewBox: '0 0 12 12', 'aria-hidden': 'true' }, paint);
+}
+
 /** A name that may break at its humps and marks, as `Name` does on a page. */
 export function breakable(name: string): readonly (Node | string)[] {
   return nameParts(name).flatMap((part, index) => (index === 0 ? [part] : [make('wbr'), part]));

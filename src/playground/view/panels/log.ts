@@ -7,7 +7,7 @@ import { emittedAction } from '../../core/emitted-action.ts';
 import { selectBranch } from '../../core/match-distance.ts';
 import type { Instance } from '../../core/instance.ts';
 import { pathName, schemaAt } from '../../core/schema-at.ts';
-import { code, draw, make } from '../../../shell/parts/dom.ts';
+import { code, make, swatch } from '../../../shell/parts/dom.ts';
 import { readActionValidator } from '../listings.ts';
 import type { Source, SourceReader, Validator } from '../source.ts';
 
@@ -97,10 +97,7 @@ function judge(action: string, validator: Validator | undefined): string {
 function changeWords({ change, unset }: LogEntry, name: string, before: string): HTMLElement {
   const after = code(valueWords(change.after, unset, change.before));
   const color = change.after?.kind === 'string' ? parseColor(change.after.value) : undefined;
-  if (color !== undefined) {
-    const attributes = { class: 'swatch', viewBox: '0 0 12 12', 'aria-hidden': 'true' } as const;
-    after.prepend(draw('svg', attributes, draw('rect', { width: 12, height: 12, fill: color })));
-  }
+  if (color !== undefined) after.prepend(swatch(color));
   return make('span', {}, make('b', {}, name), ' ', code(before), ' → ', after);
 }
 
