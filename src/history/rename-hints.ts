@@ -17,7 +17,7 @@ export function renameHints(found: readonly Difference[]): readonly Difference[]
     if (another !== undefined || others.length > 0 || old.name === recent.name) return [];
     const { path, property, definition, after } = recent;
     const { before, name = '' } = old;
-    const names = { words: `was perhaps ${name} before`, old: name, recent: recent.name ?? '' };
+    const names = { words: `may have been ${name} before`, old: name, recent: recent.name ?? '' };
     return [{ kind: 'perhaps-renamed', path, property, definition, before, after, ...names }];
   });
 }

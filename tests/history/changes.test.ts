@@ -234,7 +234,7 @@ describe('changes have a kind, words and an effect', () => {
       [
         'property-added fresh: was added: breaks { "fresh": null } (undeclared)',
         'property-removed old: was removed: conforms',
-        'perhaps-renamed fresh: was perhaps old before: none',
+        'perhaps-renamed fresh: may have been old before: none',
       ],
     ],
     [
