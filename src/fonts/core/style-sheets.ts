@@ -24,7 +24,7 @@ export function gallerySheet(
   const rules = faces.flatMap((face) => [
     specimenRule(face, 'lines', hrefOf),
     specimenRule(face, 'devanagari', hrefOf),
-    faceClass(face),
+    classRule(face),
   ]);
   return [...rules, presets(settings)].join('');
 }
@@ -95,7 +95,7 @@ function fontFace({ family, href, format, range, more = '' }: FontFaceRule): str
   );
 }
 
-function faceClass(face: Typeface): string {
+function classRule(face: Typeface): string {
   const { ascent, descent, xHeight } = face.metrics;
   const baseline = (lineHeight - ascent - descent) / 2 + ascent;
   const hasDevanagari = face.specimens.some(({ use }) => use === 'devanagari');
