@@ -120,6 +120,11 @@ export function scalarValue(
   }
 }
 
+/** The text of a string without quotes, or any other value as JSON text. */
+export function bareText(node: JsonNode): string {
+  return node.kind === 'string' ? node.value : toText(node);
+}
+
 /** The value as JSON text on one line, with numbers as in the source. */
 export function toText(node: JsonNode): string {
   switch (node.kind) {

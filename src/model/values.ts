@@ -3,6 +3,7 @@ import {
   isTrue,
   member,
   stringMember,
+  bareText,
   toText,
   type JsonNode,
   type JsonObject,
@@ -76,7 +77,7 @@ export function isShownWithValues(keyword: string, schema: JsonObject): boolean 
     return annotation.items.every(({ kind }) => kind === 'string');
   }
   if (annotation?.kind !== 'object' || annotation.members.size === 0) return false;
-  const names = new Set(values.items.map(annotatedName));
+  const names = new Set(values.items.map(bareText));
   return Array.from(annotation.members).every(
     ([name, value]) => names.has(name) && value.kind === 'string',
   );
@@ -113,7 +114,7 @@ function enumValues(
   for (const [index, value] of values.entries()) {
     const texts = [
       ...textsByIndex.map((keyword) => itemText(member(schema, keyword), index)),
-      stringMember(member(schema, 'meta:enum'), annotatedName(value)),
+      stringMember(member(schema, 'meta:enum'), bareText(value)),
     ];
     const key = canonicalText(value);
     const first = found.get(key) ?? {
@@ -128,7 +129,7 @@ function enumValues(
 }
 
 function categoryOf(value: JsonNode, schema: JsonObject): string | undefined {
-  const category = stringMember(member(schema, 'x-enum-categories'), annotatedName(value));
+  const category = stringMember(member(schema, 'x-enum-categories'), bareText(value));
   return category === undefined ? undefined : shownName(category);
 }
 
@@ -214,11 +215,6 @@ export function anchorText(value: JsonNode): string {
   const isOwnText =
     value.kind === 'string' && !/^(-?\d|["[{]|(true|false|null)$)/.test(value.value);
   return isOwnText ? value.value : toText(value);
-}
-
-/** The key of a value in annotations by name. */
-function annotatedName(value: JsonNode): string {
-  return value.kind === 'string' ? value.value : toText(value);
 }
 
 function keysOf(values: readonly JsonNode[]): ReadonlySet<string> {

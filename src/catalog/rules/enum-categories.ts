@@ -1,4 +1,4 @@
-import { member, toText, type JsonNode } from '../../json/json.ts';
+import { member, bareText } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import { didYouMean, listSome } from '../../text/words.ts';
 import type { ObjectSchema } from '../../schema/walk-schemas.ts';
@@ -16,7 +16,7 @@ function checkEnumCategories({ schema, pointer }: ObjectSchema): Finding[] {
   const categories = member(schema, 'x-enum-categories');
   const values = member(schema, 'enum');
   if (categories?.kind !== 'object' || values?.kind !== 'array') return [];
-  const names = new Set(values.items.map(nameOf));
+  const names = new Set(values.items.map(bareText));
   const place = joinPointer(pointer, 'x-enum-categories');
   const unknown = [...categories.members].filter(([name]) => !names.has(name));
   const missing = [...names].filter((name) => !categories.members.has(name));
@@ -29,9 +29,4 @@ function checkEnumCategories({ schema, pointer }: ObjectSchema): Finding[] {
       ? []
       : [findingAt(categories, place, `no category for ${listSome(missing)}`)]),
   ];
-}
-
-/** A value as a name of `x-enum-categories` writes it. */
-function nameOf(value: JsonNode): string {
-  return value.kind === 'string' ? value.value : toText(value);
 }

@@ -1,4 +1,4 @@
-import { member, stringMember, toText, type JsonNode, type JsonObject } from '../../json/json.ts';
+import { member, stringMember, bareText, type JsonNode, type JsonObject } from '../../json/json.ts';
 import { joinPointer, nodeAt, parsePointer } from '../../json/pointer.ts';
 import { walkSchemas } from '../../schema/walk-schemas.ts';
 import { anchorOf } from '../../model/anchor.ts';
@@ -86,11 +86,7 @@ function siblings(
     Array.from(properties.members, ([name, property]) => {
       const anchor = anchorOf(root, [...holder, name]);
       const preset = member(property, 'default');
-      return [name, preset === undefined ? { anchor } : { anchor, default: plainText(preset) }];
+      return [name, preset === undefined ? { anchor } : { anchor, default: bareText(preset) }];
     }),
   );
-}
-
-function plainText(node: JsonNode): string {
-  return node.kind === 'string' ? node.value : toText(node);
 }

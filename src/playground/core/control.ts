@@ -7,6 +7,7 @@ import {
   stringMember,
   stringNode,
   stringsIn,
+  bareText,
   toText,
   type JsonNode,
 } from '../../json/json.ts';
@@ -341,8 +342,7 @@ export function summaryWords(schema: Schema): string | undefined {
 /** The meaning of an unset field: the default of the definition, or none. */
 export function unsetWords(schema: Schema): string {
   const value = annotation(schema, 'default');
-  if (value === undefined) return 'none';
-  return value.kind === 'string' ? value.value : toText(value);
+  return value === undefined ? 'none' : bareText(value);
 }
 
 /** Whether a value is the default of the definition. */
