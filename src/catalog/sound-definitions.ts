@@ -18,26 +18,12 @@ export function findSound(
       wrongNames.has(source.place.identifier),
   );
   const unsound = new Set(wrong);
-  const users = usersOf(definitions);
+  const uses = definitions.flatMap((user) =>
+    user.references.map(({ target }) => ({ user, target })),
+  );
+  const usesOf = Map.groupBy(uses, ({ target }) => target.identifier);
   for (const { source } of unsound) {
-    for (const user of users.get(source.place.identifier) ?? []) unsound.add(user);
+    for (const { user } of usesOf.get(source.place.identifier) ?? []) unsound.add(user);
   }
   return new Set(definitions).difference(unsound);
-}
-
-/** The definitions that refer to each definition, by identifier. */
-function usersOf(
-  definitions: readonly ResolvedDefinition[],
-): ReadonlyMap<string, readonly ResolvedDefinition[]> {
-  const users = new Map<string, ResolvedDefinition[]>();
-  for (const definition of definitions) {
-    for (const identifier of new Set(
-      definition.references.map(({ target }) => target.identifier),
-    )) {
-      const known = users.get(identifier);
-      if (known === undefined) users.set(identifier, [definition]);
-      else known.push(definition);
-    }
-  }
-  return users;
 }

@@ -50,7 +50,7 @@ test('the dialect of a bundle is the newest of what its definition leads to', ()
 
 test('the references of a definition are read once, however many others lead to it', () => {
   const names = Array.from({ length: 60 }, (_, index) => `N${String(index)}`);
-  const { definitions, byIdentifier } = catalogIn(
+  const { definitions, graph } = catalogIn(
     Object.fromEntries(names.map((name, index) => [name, ['07', ...names.slice(index + 1)]])),
   );
   let reads = 0;
@@ -61,6 +61,6 @@ test('the references of a definition are read once, however many others lead to 
       return definition.references;
     },
   }));
-  expect(findBundleDialects({ definitions: counted, byIdentifier }).size).toBe(60);
+  expect(findBundleDialects({ definitions: counted, graph }).size).toBe(60);
   expect(reads).toBeLessThanOrEqual(2 * names.length);
 });

@@ -8,17 +8,8 @@ import { metaSchemaNamed } from '../../schema/meta-schema-document.ts';
  */
 export function findBundleDialects({
   definitions,
-  byIdentifier,
-}: Pick<Catalog, 'definitions' | 'byIdentifier'>): ReadonlyMap<string, DialectName> {
-  const users = new Map<string, Definition[]>();
-  for (const definition of definitions) {
-    for (const { target } of definition.references) {
-      if (!byIdentifier.has(target.identifier)) continue;
-      const known = users.get(target.identifier);
-      if (known === undefined) users.set(target.identifier, [definition]);
-      else if (known.at(-1) !== definition) known.push(definition);
-    }
-  }
+  graph,
+}: Pick<Catalog, 'definitions' | 'graph'>): ReadonlyMap<string, DialectName> {
   const ofOwn = Map.groupBy(definitions, ownDialect);
   const found = new Map<string, DialectName>();
   for (const dialect of dialectNames.toReversed()) {
@@ -27,7 +18,7 @@ export function findBundleDialects({
       const { identifier } = definition;
       if (found.has(identifier)) continue;
       found.set(identifier, dialect);
-      for (const user of users.get(identifier) ?? []) reached.add(user);
+      for (const user of graph.usedBy.get(identifier) ?? []) reached.add(user);
     }
   }
   return found;
