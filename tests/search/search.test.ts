@@ -356,8 +356,8 @@ describe('facets', () => {
   test('count the results by each value', async () => {
     const { facets } = await search('font size');
     expect([...(facets.get('definition') ?? [])]).toEqual([
-      ['Text', 3],
-      ['Dropdown', 1],
+      ['Ui/Text', 3],
+      ['Ui/Dropdown', 1],
     ]);
     expect([...(facets.get('control') ?? [])]).toEqual([
       ['not specified', 3],
@@ -371,6 +371,20 @@ describe('facets', () => {
     expect(pathsOf(answer)).toEqual(['Dropdown.FontSize']);
     expect([...(answer.facets.get('definition') ?? [])]).toHaveLength(2);
     expect([...(answer.facets.get('type') ?? [])]).toEqual([['number', 1]]);
+  });
+
+  test('tell definitions with the same name apart by their families', async () => {
+    const spec = { properties: { Replicas: { type: 'integer' } } };
+    const { search } = await inlineSearch({
+      'AppsV1/Spec/1.0/index.json': definition(spec, 'AppsV1/Spec/1.0'),
+      'AppsV2/Spec/1.0/index.json': definition(spec, 'AppsV2/Spec/1.0'),
+    });
+    const within = async (name: string) =>
+      (await search('replicas', { filters: new Map([['definition', name]] as const) })).results.map(
+        ({ record }) => record.owner.family,
+      );
+    expect(await within('AppsV2/Spec')).toEqual(['AppsV2']);
+    expect((await within('Spec')).toSorted()).toEqual(['AppsV1', 'AppsV2']);
   });
 });
 

@@ -8,7 +8,7 @@ const facetNames = [
 ] as const;
 type FacetName = (typeof facetNames)[number];
 
-/** The value that results must have for each chosen facet. */
+/** The value that results must have for each chosen facet; a definition may be named without its family. */
 export type Filters = ReadonlyMap<FacetName, string>;
 
 /** The number of results for each value, the most frequent first. */
@@ -57,7 +57,7 @@ export function joinCounts(
 /** The value of a record for a facet; `undefined` if the facet does not apply to it. */
 function facetValue(record: Candidate, name: FacetName): string | undefined {
   const { family, name: definition, version, dialect = 'draft-07' } = record.owner;
-  if (name === 'definition') return definition;
+  if (name === 'definition') return `${family}/${definition}`;
   if (name === 'family') return family;
   if (name === 'version') return version;
   if (name === 'dialect') return dialect;
@@ -69,7 +69,10 @@ function facetValue(record: Candidate, name: FacetName): string | undefined {
 }
 
 function isWithin(record: Candidate, filters: Filters): boolean {
-  return [...filters].every(([name, value]) => facetValue(record, name) === value);
+  return [...filters].every(
+    ([name, value]) =>
+      facetValue(record, name) === value || (name === 'definition' && record.owner.name === value),
+  );
 }
 
 function countValues(name: FacetName, results: readonly Ranked[]): ReadonlyMap<string, number> {

@@ -48,7 +48,7 @@ function cellsOf(row: Row): readonly (Node | string)[] {
 }
 
 function propertyCells(row: PropertyRow): readonly Node[] {
-  const { number, prefix, name, type, isRequired, excerpt, values, moreValues } = row;
+  const { number, prefix, name, version, type, isRequired, excerpt, values, moreValues } = row;
   return [
     ...(number === undefined ? [] : [make('span', { class: 'number-ring' }, String(number))]),
     make(
@@ -56,6 +56,7 @@ function propertyCells(row: PropertyRow): readonly Node[] {
       { class: 'search-name' },
       ...(prefix === '' ? [] : [make('i', {}, ...markedName(unmarked(prefix)))]),
       ...markedName(name),
+      ...(version === undefined ? [] : [' ', make('i', {}, version)]),
       ...(isRequired ? [' ', make('small', {}, 'required')] : []),
     ),
     make('span', { class: 'search-type' }, ...markedName(type)),

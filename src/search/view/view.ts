@@ -7,6 +7,7 @@ import {
   isLocal,
   type DefinitionRecord,
   type PropertyRecord,
+  type SearchOwner,
   type SearchValue,
 } from '../core/search-record.ts';
 import type { SearchAnswer } from '../core/search.ts';
@@ -26,6 +27,8 @@ export interface PropertyRow {
   /** The text before its name: the path to it, beginning with its definition if the group is of a name. */
   readonly prefix: string;
   readonly name: Marked;
+  /** The version of its definition, if the group is of a name and the results have others. */
+  readonly version?: string;
   readonly type: Marked;
   /** Absent if it has none. */
   readonly default?: ShownValue;
@@ -70,6 +73,14 @@ export interface ResultGroup {
 
 type Marked = readonly MarkedPart[];
 
+/** What definitions among the results have in common, and so cannot be told apart by. */
+interface Clashes {
+  /** Names that several families have. */
+  readonly names: ReadonlySet<string>;
+  /** `Family/Name` of definitions with several versions. */
+  readonly lines: ReadonlySet<string>;
+}
+
 const lengthOfExcerpt = 140;
 const mostValuesListed = 6;
 const mostValueRows = 4;
@@ -82,9 +93,14 @@ const longestCell = 36;
 export function groupAnswer(answer: SearchAnswer, typed: string): readonly ResultGroup[] {
   const { results, sections, namesakes } = answer;
   const shared = sharedNames(results);
+  const clashes = findClashes(results);
   const groups = Map.groupBy(results, (result) => groupKey(result, shared));
   return [
-    ...Array.from(groups.values(), (group) => toGroup(group, shared, namesakes, typed)),
+    ...Array.from(groups.values(), (group) => {
+      const isName = group.some((result) => isOfName(result, shared));
+      const rows = group.flatMap((result) => toRows(result, typed, isName ? clashes : undefined));
+      return isName ? nameGroup(group, namesakes, rows) : definitionGroup(group, rows);
+    }),
     ...sectionGroups(sections),
   ];
 }
@@ -152,16 +168,44 @@ function isOfName({ record, isNamed }: Ranked, shared: ReadonlySet<string>): boo
   return record.kind === 'property' && isNamed && shared.has(record.title);
 }
 
-function toGroup(
+function findClashes(results: readonly Ranked[]): Clashes {
+  const owners = results.map(({ record }) => record.owner);
+  return {
+    names: keysOfSeveral(
+      owners,
+      ({ name }) => name,
+      ({ family }) => family,
+    ),
+    lines: keysOfSeveral(owners, lineOf, ({ version }) => version),
+  };
+}
+
+/** The keys of items that differ in something else. */
+function keysOfSeveral<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+  otherOf: (item: Item) => string,
+): ReadonlySet<string> {
+  const byKey = Map.groupBy(items, keyOf);
+  const isShared = (same: readonly Item[]): boolean => new Set(same.map(otherOf)).size > 1;
+  return new Set([...byKey].filter(([, same]) => isShared(same)).map(([key]) => key));
+}
+
+function lineOf({ family, name }: SearchOwner): string {
+  return `${family}/${name}`;
+}
+
+function nameGroup(
   results: readonly Ranked[],
-  shared: ReadonlySet<string>,
   namesakes: SearchAnswer['namesakes'],
-  typed: string,
+  rows: readonly ResultRow[],
 ): ResultGroup {
-  const isName = results.some((result) => isOfName(result, shared));
-  const { title = '', owner } = results[0]?.record ?? {};
-  const rows = results.flatMap((result) => toRows(result, typed, isName));
-  if (isName) return { heading: title, note: placesOf(results, namesakes.get(title)), rows };
+  const { title = '' } = results[0]?.record ?? {};
+  return { heading: title, note: placesOf(results, namesakes.get(title)), rows };
+}
+
+function definitionGroup(results: readonly Ranked[], rows: readonly ResultRow[]): ResultGroup {
+  const { owner } = results[0]?.record ?? {};
   return { heading: owner?.name ?? '', note: [owner?.family, owner?.version].join(', '), rows };
 }
 
@@ -181,12 +225,12 @@ function sectionGroups(sections: readonly SectionResult[]): readonly ResultGroup
 }
 
 /** A value that was typed comes before its property or definition, other matching values after it. */
-function toRows(result: Ranked, typed: string, isName: boolean): readonly ResultRow[] {
+function toRows(result: Ranked, typed: string, clashes: Clashes | undefined): readonly ResultRow[] {
   const { record, matches, values } = result;
   const row =
     record.kind === 'definition'
       ? toDefinitionRow(result, record)
-      : toPropertyRow(result, record, isName);
+      : toPropertyRow(result, record, clashes);
   const rows = values
     .slice(0, mostValueRows)
     .map((value) => toValueRow(value, record.title, matches));
@@ -202,15 +246,22 @@ function toDefinitionRow({ matches }: Ranked, record: DefinitionRecord): PlaceRo
   return { kind: 'definition', url, name, note, excerpt };
 }
 
-function toPropertyRow({ matches }: Ranked, record: PropertyRecord, isName: boolean): PropertyRow {
+/** Clashes are of the results if the group is of a name; the heading of any other names its definition. */
+function toPropertyRow(
+  { matches }: Ranked,
+  record: PropertyRecord,
+  clashes: Clashes | undefined,
+): PropertyRow {
   const { url, number, title, type, default: byDefault, isRequired, text, values } = record;
+  const { owner } = record;
   const listed = values.slice(0, mostValuesListed);
   return {
     kind: 'property',
     url,
     ...(number !== undefined && { number }),
-    prefix: prefixOf(record, isName),
+    prefix: prefixOf(record, clashes),
     name: markText(title, matches),
+    ...(clashes?.lines.has(lineOf(owner)) === true && { version: owner.version }),
     type: markText(clipped(type), matches),
     ...(byDefault !== undefined && { default: shownValue(byDefault, clipped, matches) }),
     isRequired,
@@ -235,10 +286,14 @@ function clipped(text: string): string {
   return text.length <= longestCell ? text : `${text.slice(0, longestCell).toWellFormed()}…`;
 }
 
-/** The path to a property within its definition, beginning with that unless the heading names it. */
-function prefixOf({ path, title, owner }: PropertyRecord, isName: boolean): string {
+/**
+ * The path to a property within its definition, beginning with that unless the heading names it, and with
+ * its family if the name of the definition is ambiguous.
+ */
+function prefixOf({ path, title, owner }: PropertyRecord, clashes: Clashes | undefined): string {
   const way = path.endsWith(title) ? path.slice(0, path.length - title.length) : '';
-  return isName ? way : way.slice(owner.name.length + 1);
+  if (clashes === undefined) return way.slice(owner.name.length + 1);
+  return clashes.names.has(owner.name) ? `${owner.family}/${way}` : way;
 }
 
 function toValueRow(

@@ -67,7 +67,8 @@ function rowLines({ rows }: Group): readonly string[] {
           said(row.default?.name ?? []),
           row.isRequired ? 'required' : '',
         ].join(' ');
-        return `- ${row.prefix}${said(row.name)} ${type}`.trimEnd();
+        const version = row.version === undefined ? '' : ` ${row.version}`;
+        return `- ${row.prefix}${said(row.name)}${version} ${type}`.trimEnd();
       }
       case 'value':
         return `- value ${said(row.name)} of ${row.of}`;
@@ -92,6 +93,39 @@ describe('the results', () => {
       'FontSize (in 2 definitions)',
       '- Dropdown.[FontSize] number 15',
       '- Text.[FontSize] number 16',
+    ]);
+  });
+
+  test('of definitions that share a name are told apart by family and version', async () => {
+    const spec = { properties: { Replicas: { type: 'integer' } } };
+    const addresses = ['AppsV1/Spec/1.0', 'AppsV2/Spec/1.0', 'AppsV2/Pod/1.0'];
+    const { search } = await inlineSearch(
+      Object.fromEntries(addresses.map((at) => [`${at}/index.json`, definition(spec, at)])),
+    );
+    const answer = await search('replicas');
+    const wanted = { typed: 'replicas', filters: new Map(), allVersions: true };
+    const lines = linesOf(answerScreen(wanted, answer, 'unasked'));
+    expect(lines.slice(1).toSorted()).toEqual([
+      '- AppsV1/Spec.[Replicas] integer',
+      '- AppsV2/Spec.[Replicas] integer',
+      '- Pod.[Replicas] integer',
+    ]);
+    const older = answer.results.map((result) => {
+      const { record } = result;
+      return { ...result, record: { ...record, owner: { ...record.owner, version: '0.9' } } };
+    });
+    const both = { ...answer, results: [...answer.results, ...older] };
+    expect(
+      linesOf(answerScreen(wanted, both, 'unasked'))
+        .slice(1)
+        .toSorted(),
+    ).toEqual([
+      '- AppsV1/Spec.[Replicas] 0.9 integer',
+      '- AppsV1/Spec.[Replicas] 1.0 integer',
+      '- AppsV2/Spec.[Replicas] 0.9 integer',
+      '- AppsV2/Spec.[Replicas] 1.0 integer',
+      '- Pod.[Replicas] 0.9 integer',
+      '- Pod.[Replicas] 1.0 integer',
     ]);
   });
 
@@ -280,7 +314,7 @@ describe('before anything is typed', () => {
 
 describe('the filters', () => {
   const counts = new Map([
-    ['definition', new Map([['Text', 3]])],
+    ['definition', new Map([['Ui/Text', 3]])],
     [
       'type',
       new Map([
@@ -310,6 +344,39 @@ describe('the filters', () => {
       { value: 'Text', count: 3, isChosen: false },
       { value: 'Gone', count: 0, isChosen: true },
     ]);
+  });
+
+  describe('for definitions', () => {
+    const counts = new Map([
+      [
+        'definition',
+        new Map([
+          ['AppsV1/Spec', 3],
+          ['AppsV2/Spec', 2],
+          ['AppsV2/Scale', 1],
+        ]),
+      ],
+    ] as const);
+    const named = (chosen?: string) => {
+      const filters = new Map(chosen === undefined ? [] : [['definition', chosen] as const]);
+      return toChoices(counts, filters).flatMap(({ shown }) =>
+        shown.map(
+          ({ value, count, isChosen }) => `${value} ${String(count)}${isChosen ? '!' : ''}`,
+        ),
+      );
+    };
+
+    test('have their families where several have the same name', () => {
+      expect(named()).toEqual(['AppsV1/Spec 3', 'AppsV2/Spec 2', 'Scale 1']);
+    });
+
+    test.for([
+      ['AppsV2/Scale', ['AppsV1/Spec 3', 'AppsV2/Spec 2', 'AppsV2/Scale 1!']],
+      ['Scale', ['AppsV1/Spec 3', 'AppsV2/Spec 2', 'Scale 1!']],
+      ['Spec', ['AppsV1/Spec 3', 'AppsV2/Spec 2', 'Scale 1', 'Spec 5!']],
+    ] as const)('keep a chosen one as it was chosen: %s', ([chosen, values]) => {
+      expect(named(chosen)).toEqual(values);
+    });
   });
 
   test('with many values fold the rest away, but not what is chosen', () => {
