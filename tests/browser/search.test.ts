@@ -200,8 +200,23 @@ describe('a result', () => {
     const count = await page.locator('[role=option]').count();
     const said = await page.getByRole('status').innerText();
     expect(Number.parseInt(said)).toBe(count);
-    const groups = await page.locator('.search-heading small').allInnerTexts();
-    expect(groups.reduce((sum, words) => sum + Number(words), 0)).toBe(count);
+    const groups = await page.locator('[role=group]:has(small[aria-hidden])').all();
+    for (const group of groups) {
+      const listed = await group.getByRole('option').count();
+      expect(await group.locator('.search-heading small').innerText()).toBe(String(listed));
+    }
+  });
+
+  test('names its default if it has one', async () => {
+    await using opened = await openSearch('iconsize');
+    const { page } = opened;
+    const row = page.locator('.of-property').first();
+    expect(await row.locator('.search-default').innerText()).toBe('default 15');
+    await page.fill('.search-form input', 'maxlines');
+    await answered(page);
+    await expect.poll(() => optionNames(page)).toEqual(['MaxLines']);
+    expect(await row.innerText()).toMatch(/^\d+\s+MaxLines\s+integer\s/);
+    expect(await row.locator('.search-default').count()).toBe(0);
   });
 
   test('of `required` is a property that an instance must have', async () => {
@@ -281,6 +296,13 @@ describe('the filters', () => {
     await page.click('[data-offer="unfilter"]');
     await expect.poll(() => optionNames(page)).toEqual(['MaxLines']);
     await expect.poll(() => new URL(page.url()).search).toBe('?q=maxlines');
+  });
+
+  test('break their values between words', async () => {
+    await using opened = await openSearch('color');
+    const label = opened.page.locator('label:has(input[value="ColorPicker"])');
+    expect(await label.locator('wbr').count()).toBe(1);
+    expect(await label.locator('span').first().innerText()).toBe('ColorPicker');
   });
 
   test('are folded on a phone', async () => {

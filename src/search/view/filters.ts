@@ -1,7 +1,7 @@
 import type { Filters } from '../core/facets.ts';
 import { toFilters } from './address.ts';
 import type { Choice, ChoiceValue } from './choices.ts';
-import { make } from '../../shell/parts/dom.ts';
+import { breakable, make } from '../../shell/parts/dom.ts';
 
 /** The form of the filters: a group of radio buttons per facet, and the switch for all versions. */
 export function renderFilters(
@@ -56,7 +56,12 @@ function renderValue(
     'label',
     { class: 'search-choice' },
     make('input', { type: 'radio', name, value, checked: isChosen }),
-    make('span', {}, value === '' ? 'all' : value),
+    make('span', {}, ...(value === '' ? ['all'] : valueParts(value))),
     count !== undefined && make('small', {}, String(count)),
   );
+}
+
+/** A value breaks after its family if it has one, and only then between words. */
+function valueParts(value: string): readonly Node[] {
+  return value.split(/(?<=\/)/).map((part) => make('span', {}, ...breakable(part)));
 }

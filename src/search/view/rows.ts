@@ -60,20 +60,15 @@ function propertyCells(row: PropertyRow): readonly Node[] {
       ...(isRequired ? [' ', make('small', {}, 'required')] : []),
     ),
     make('span', { class: 'search-type' }, ...markedName(type)),
-    defaultCell(row),
+    ...(row.default === undefined ? [] : [defaultCell(row.default)]),
     ...excerptCell(excerpt),
     ...(values.length === 0 ? [] : [valuesCell(values, moreValues)]),
   ];
 }
 
-function defaultCell({ default: byDefault }: PropertyRow): Node {
-  const words = byDefault === undefined ? [none()] : shown(byDefault);
-  const label = make('span', { class: 'hidden' }, 'default ');
-  return make('span', { class: 'search-default' }, label, ...words);
-}
-
-function none(): Node {
-  return make('span', { class: 'none' }, 'none');
+function defaultCell(byDefault: ShownValue): Node {
+  const label = make('span', { class: 'search-label' }, 'default ');
+  return make('span', { class: 'search-default' }, label, ...shown(byDefault));
 }
 
 /** A value, after a swatch if it is a colour. */
