@@ -51,6 +51,12 @@ export class CandidateScores {
     return this.#runOf(number)?.count ?? 0;
   }
 
+  /** The number of records that have a term. */
+  countAll(): number {
+    const others = [...this.#records.keys()].filter((number) => this.#runOf(number) === undefined);
+    return this.#runs.reduce((sum, { count }) => sum + count, others.length);
+  }
+
   /** The numbers of records, the best first. */
   best(): readonly number[] {
     const runs = this.#runs

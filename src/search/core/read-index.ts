@@ -22,6 +22,8 @@ export interface IndexSource {
 /** The records that a query finds, before ranking. */
 export interface Found {
   readonly candidates: readonly Candidate[];
+  /** Whether the index has other records that the query finds, which were not read. */
+  readonly isPartial: boolean;
   /** The number of records for each title; 0 if no term is in the title. */
   readonly namesakes: ReadonlyMap<string, number>;
 }
@@ -199,7 +201,8 @@ export class StaticIndex implements Lexicon {
     const read = await Promise.all(chosen.map((number) => this.#read(number)));
     const counts = chosen.map((number) => scores.countNamesakes(number));
     const namesakes = read.map(({ title }, index) => [title, counts[index] ?? 0] as const);
-    return { candidates: joinSlices(read), namesakes: new Map(namesakes) };
+    const isPartial = chosen.length < scores.countAll();
+    return { candidates: joinSlices(read), isPartial, namesakes: new Map(namesakes) };
   }
 
   async #read(number: number): Promise<Candidate> {

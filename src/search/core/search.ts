@@ -14,8 +14,10 @@ import type { Found, StaticIndex } from './read-index.ts';
 
 /** The answer to a search. */
 export interface SearchAnswer {
-  /** The best first. */
+  /** The best first, which may be hundreds. */
   readonly results: readonly Ranked[];
+  /** Whether the index has further results, which were not read. */
+  readonly isPartial: boolean;
   /** Sections of guides. */
   readonly sections: readonly SectionResult[];
   readonly facets: Facets;
@@ -27,7 +29,6 @@ export interface SearchAnswer {
   readonly namesakes: ReadonlyMap<string, number>;
 }
 
-const mostResults = 60;
 const mostSuggestions = 3;
 /** Suggestions come only from the most likely file: one more request. */
 const filesOfSuggestion = 1;
@@ -36,6 +37,7 @@ const leastShare = 0.15;
 
 const noResults: SearchAnswer = {
   results: [],
+  isPartial: false,
   sections: [],
   facets: new Map(),
   unknown: [],
@@ -71,7 +73,8 @@ async function searchRecords(
     return suggest(index, query, unknown);
   return {
     ...noResults,
-    results: filterResults(results, filters).slice(0, mostResults),
+    results: filterResults(results, filters),
+    isPartial: found.isPartial,
     facets: countFacets(results, filters),
     unknown,
     namesakes: found.namesakes,
@@ -85,7 +88,8 @@ export function joinAnswers(answers: readonly SearchAnswer[]): SearchAnswer {
   const results = answers.flatMap((answer) => answer.results).sort(compareRanked);
   const isFound = results.length > 0;
   return {
-    results: results.slice(0, mostResults),
+    results,
+    isPartial: answers.some(({ isPartial }) => isPartial),
     sections: answers.flatMap(({ sections }) => sections),
     facets: joinFacets(answers.map(({ facets }) => facets)),
     unknown: first.unknown.filter((word) => others.every(({ unknown }) => unknown.includes(word))),

@@ -10,10 +10,11 @@ import {
   hasFewResults,
   openingScreen,
   type Failure,
+  type Screen,
   type Texts,
 } from './screen.ts';
 import { MissingIndexError, SearchSession } from './session.ts';
-import { countRows, groupAnswer } from './view.ts';
+import { countRows, groupAnswer, groupResults, resultsInBatch } from './view.ts';
 
 /**
  * The search behind a field: in a dialog, or on the search page, whose address it keeps up to date.
@@ -66,6 +67,8 @@ class SearchInBox {
   readonly #isPage: boolean;
   #wanted: Wanted = readAddress('');
   #answer: SearchAnswer | undefined;
+  #most = resultsInBatch;
+  #texts: Texts = 'unasked';
   /** Counts the searches: a late answer never takes the place of a newer one. */
   #turn = 0;
   /** The running search: queries typed meanwhile wait, and only the last one is searched. */
@@ -103,6 +106,8 @@ class SearchInBox {
     const turn = this.#turn;
     const wanted = this.#wanted;
     this.#answer = undefined;
+    this.#most = resultsInBatch;
+    this.#texts = 'unasked';
     this.#opensFirst = false;
     this.#isAwaited = !this.#isEmpty();
     if (!this.#isAwaited) {
@@ -131,6 +136,10 @@ class SearchInBox {
 
   takeOffer(offer: string | undefined): void {
     if (offer === undefined) return;
+    if (offer === 'more') {
+      this.#showMore();
+      return;
+    }
     if (offer === 'texts') {
       void this.searchTexts();
       this.#face.field.focus();
@@ -152,7 +161,10 @@ class SearchInBox {
   keep(): void {
     if (this.#answer === undefined) return;
     const typed = this.#wanted.typed.trim();
-    keepRecent({ typed, count: countRows(groupAnswer(this.#answer, typed)) }, openStorage);
+    keepRecent(
+      { typed, count: countRows(groupAnswer(this.#answer, typed, Infinity)) },
+      openStorage,
+    );
   }
 
   async searchTexts(): Promise<void> {
@@ -165,8 +177,30 @@ class SearchInBox {
     const texts = await this.#findTexts(wanted.typed);
     face.textsButton.disabled = false;
     if (turn !== this.#turn) return;
+    this.#texts = texts;
     face.textsButton.hidden = texts !== 'failed' || hasFewResults(answer);
-    face.showMore(answerScreen(wanted, answer, texts));
+    face.showMore(this.#screenFor(answer));
+  }
+
+  /** Lists further results, the first of which becomes active. */
+  #showMore(): void {
+    const answer = this.#answer;
+    const face = this.#face;
+    if (answer === undefined) return;
+    const shown = countRows(groupResults(answer, this.#wanted.typed, this.#most));
+    this.#most += resultsInBatch;
+    face.showMore(this.#screenFor(answer), shown);
+    // The list is where the reader looks, so the page stays where it is.
+    face.field.focus({ preventScroll: true });
+  }
+
+  #screenFor(answer: SearchAnswer): Screen {
+    return answerScreen({
+      wanted: this.#wanted,
+      answer,
+      most: this.#most,
+      texts: this.#texts,
+    });
   }
 
   /** Opens the active option; without one, searches the texts. */
@@ -213,7 +247,7 @@ class SearchInBox {
     const session = this.#session;
     const { hasOlder } = await session.open();
     this.#answer = answer;
-    face.show(answerScreen(wanted, answer, 'unasked'));
+    face.show(this.#screenFor(answer));
     face.showFilters(
       toChoices(answer.facets, wanted.filters),
       hasOlder ? wanted.allVersions : undefined,

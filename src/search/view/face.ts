@@ -62,10 +62,10 @@ export class SearchFace {
     this.options.show(this.#render(screen), screen.tone !== 'opening');
   }
 
-  /** Adds to the current screen; the reader keeps the position. */
-  showMore(screen: Screen): void {
+  /** Adds to the current screen; the reader keeps the position, and the active option unless it is given. */
+  showMore(screen: Screen, active?: number): void {
     this.#say(screen);
-    this.options.extend(this.#render(screen));
+    this.options.extend(this.#render(screen), active);
   }
 
   /** Keeps the focus on the same choice; `allVersions` is `undefined` if there are no older versions. */
@@ -98,6 +98,8 @@ export class SearchFace {
 
   #renderOffer(offer: Offer): HTMLElement {
     switch (offer) {
+      case 'more':
+        return offerButton(offer, 'Show more results');
       case 'retry':
         return offerButton(offer, 'Try again');
       case 'forget':

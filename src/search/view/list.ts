@@ -30,16 +30,21 @@ export class OptionList {
     this.#activate(isReady ? this.#options()[0] : undefined);
   }
 
-  /** Shows groups of which only the last are new: the active option and the scroll position stay. */
-  extend(groups: readonly HTMLElement[]): void {
+  /**
+   * Shows groups of which only the last are new: the scroll position stays, and so does the active option
+   * unless another is given by its index.
+   */
+  extend(groups: readonly HTMLElement[], index?: number): void {
     const { active } = this;
     const isLedThrough = this.#isLedThrough;
     const place = active === undefined ? 0 : this.#options().indexOf(active);
     const { scrollTop } = this.#list;
     this.show(groups, true);
     this.#list.scrollTop = scrollTop;
-    this.#isLedThrough = isLedThrough;
-    this.#activate(this.#options()[place]);
+    this.#isLedThrough = isLedThrough || index !== undefined;
+    const next = this.#options()[index ?? place];
+    this.#activate(next);
+    if (index !== undefined) next?.scrollIntoView({ block: 'nearest' });
   }
 
   get active(): HTMLElement | undefined {

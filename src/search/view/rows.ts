@@ -12,8 +12,9 @@ export function renderGroup(group: Group, index: number, base: string): HTMLElem
     { class: 'search-heading', id },
     make('b', {}, group.heading),
     ...(group.note === '' ? [] : [' ', make('span', {}, group.note)]),
-    ' ',
-    make('small', { 'aria-hidden': 'true' }, String(group.rows.length)),
+    ...(group.counted === undefined
+      ? [' ', make('small', { 'aria-hidden': 'true' }, String(group.rows.length))]
+      : []),
   );
   const rows = group.rows.map((row) => renderRow(row, base));
   return make('div', { role: 'group', 'aria-labelledby': id }, heading, ...rows);

@@ -11,6 +11,7 @@ import {
   groupTexts,
   type PlaceRow,
   type PropertyRow,
+  type ResultGroup,
   type ValueRow,
 } from './view.ts';
 
@@ -24,9 +25,7 @@ export interface Screen {
 }
 
 /** Rows under a heading. */
-export interface Group {
-  readonly heading: string;
-  readonly note: string;
+export interface Group extends Pick<ResultGroup, 'heading' | 'note' | 'counted'> {
   readonly rows: readonly Row[];
 }
 
@@ -42,7 +41,7 @@ export interface QueryRow {
 }
 
 /** Actions offered besides the list. */
-export type Offer = 'retry' | 'forget' | 'unfilter' | 'texts' | 'alphabet';
+export type Offer = 'more' | 'retry' | 'forget' | 'unfilter' | 'texts' | 'alphabet';
 
 /** The results from whole texts, which are searched on request, since they take 75 KB to load. */
 export type Texts = TextResults | 'unasked' | 'failed';
@@ -64,15 +63,27 @@ export function openingScreen(recent: readonly RecentSearch[]): Screen {
   };
 }
 
+/** What has been found. */
+export interface Findings {
+  readonly wanted: Wanted;
+  readonly answer: SearchAnswer;
+  /** The most results to list. */
+  readonly most: number;
+  readonly texts: Texts;
+}
+
 /** The screen for an answer, with results from texts. */
-export function answerScreen(wanted: Wanted, answer: SearchAnswer, texts: Texts): Screen {
+export function answerScreen({ wanted, answer, most, texts }: Findings): Screen {
   if (/^since:\S*$/i.test(wanted.typed.trim())) return filterScreen(wanted.typed.trim());
-  const groups = groupAnswer(answer, wanted.typed);
+  const groups = groupAnswer(answer, wanted.typed, most);
   const inTexts = typeof texts === 'string' ? [] : groupTexts(texts, groups);
-  const offers = typeof texts === 'string' && hasFewResults(answer) ? (['texts'] as const) : [];
+  const offers = [
+    ...(answer.results.length > most ? (['more'] as const) : []),
+    ...(typeof texts === 'string' && hasFewResults(answer) ? (['texts'] as const) : []),
+  ];
   const failure = texts === 'failed' ? '. The texts could not be loaded.' : '';
   if (groups.length > 0) {
-    const counted = countAnswer(answer, groups, inTexts);
+    const counted = countAnswer(answer, groups, inTexts, most);
     const status = plain(`${counted}${without(answer)}${failure}`);
     return { status, tone: 'found', groups: [...groups, ...inTexts], offers };
   }

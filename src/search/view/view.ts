@@ -68,8 +68,13 @@ export interface ShownValue {
 export interface ResultGroup {
   readonly heading: string;
   readonly note: string;
+  /** Whether the note says how many there are, which may be some of those in the index. */
+  readonly counted?: 'all' | 'some';
   readonly rows: readonly ResultRow[];
 }
+
+/** The number of results to list at first, and to add each time that a reader asks for more. */
+export const resultsInBatch = 60;
 
 type Marked = readonly MarkedPart[];
 
@@ -86,23 +91,39 @@ const mostValuesListed = 6;
 const mostValueRows = 4;
 const longestCell = 36;
 
+/** The groups of the first results, `most` of them, and of the sections of guides. */
+export function groupAnswer(
+  answer: SearchAnswer,
+  typed: string,
+  most: number,
+): readonly ResultGroup[] {
+  return [...groupResults(answer, typed, most), ...sectionGroups(answer.sections)];
+}
+
 /**
- * The results by definition, the best first; properties of several definitions with the same name form
- * their own group, and so do sections of guides.
+ * The first results by definition, the best first; properties of several definitions with the same name form
+ * their own group. Each batch has its own groups, so that a further one changes nothing above it.
  */
-export function groupAnswer(answer: SearchAnswer, typed: string): readonly ResultGroup[] {
-  const { results, sections, namesakes } = answer;
-  const shared = sharedNames(results);
-  const clashes = findClashes(results);
-  const groups = Map.groupBy(results, (result) => groupKey(result, shared));
-  return [
-    ...Array.from(groups.values(), (group) => {
+export function groupResults(
+  { results, namesakes }: SearchAnswer,
+  typed: string,
+  most: number,
+): readonly ResultGroup[] {
+  const listed = results.slice(0, most);
+  const clashes = findClashes(listed);
+  const batches = Math.ceil(listed.length / resultsInBatch);
+  return Array.from({ length: batches }, (_, index) => {
+    const start = index * resultsInBatch;
+    const batch = listed.slice(start, start + resultsInBatch);
+    const shared = sharedNames(batch);
+    const groups = Map.groupBy(batch, (result) => groupKey(result, shared));
+    return Array.from(groups.values(), (group) => {
       const isName = group.some((result) => isOfName(result, shared));
       const rows = group.flatMap((result) => toRows(result, typed, isName ? clashes : undefined));
-      return isName ? nameGroup(group, namesakes, rows) : definitionGroup(group, rows);
-    }),
-    ...sectionGroups(sections),
-  ];
+      if (!isName) return definitionGroup(group, rows);
+      return nameGroup(group, listed.slice(0, start), namesakes, rows);
+    });
+  }).flat();
 }
 
 /** The results from whole texts, without places that are already shown. */
@@ -124,20 +145,38 @@ export function countRows(groups: readonly { readonly rows: readonly unknown[] }
   return groups.reduce((sum, { rows }) => sum + rows.length, 0);
 }
 
-/** The number of results, and where: `6 results in 2 definitions and the guides`. */
+/**
+ * The number of results, and where: `6 results in 2 definitions and the guides`. If more were found than
+ * are listed: `The best 60 of 700 results, in 40 definitions`.
+ */
 export function countAnswer(
-  { results, sections }: SearchAnswer,
+  { results, sections, isPartial }: SearchAnswer,
   groups: readonly ResultGroup[],
   inTexts: readonly ResultGroup[],
+  most: number,
 ): string {
+  const listed = results.slice(0, most);
   const places = [
-    ...(results.length > 0 ? [countOwners(results)] : []),
+    ...(listed.length > 0 ? [countOwners(listed)] : []),
     ...(sections.length > 0 ? ['the guides'] : []),
     ...(inTexts.length > 0 ? ['the texts'] : []),
   ];
-  const listed = count(countRows([...groups, ...inTexts]), 'result');
   const words = new Intl.ListFormat('en-GB').format(places);
-  return `${listed} in ${words}`;
+  const rows = countRows([...groups, ...inTexts]);
+  const others = results.slice(most).reduce((sum, result) => sum + countRowsOf(result), 0);
+  if (others > 0) {
+    const all = `${isPartial ? 'at least ' : ''}${String(rows + others)}`;
+    return `The best ${String(rows)} of ${all} results, in ${words}`;
+  }
+  const isBest = isPartial && groups.some(({ counted }) => counted === 'some');
+  return isBest
+    ? `The best ${count(rows, 'result')}, in ${words}`
+    : `${count(rows, 'result')} in ${words}`;
+}
+
+/** The rows of a result: its own, and those of its values. */
+function countRowsOf({ values }: Ranked): number {
+  return 1 + Math.min(values.length, mostValueRows);
 }
 
 function countOwners(results: readonly Ranked[]): string {
@@ -197,11 +236,20 @@ function lineOf({ family, name }: SearchOwner): string {
 
 function nameGroup(
   results: readonly Ranked[],
+  before: readonly Ranked[],
   namesakes: SearchAnswer['namesakes'],
   rows: readonly ResultRow[],
 ): ResultGroup {
   const { title = '' } = results[0]?.record ?? {};
-  return { heading: title, note: placesOf(results, namesakes.get(title)), rows };
+  const all = namesakes.get(title) ?? 0;
+  if (all <= results.length) {
+    return { heading: title, note: placesOf(results), counted: 'all', rows };
+  }
+  const isFurther = before.some(
+    ({ record }) => record.kind === 'property' && record.title === title,
+  );
+  const listed = `${String(results.length)}${isFurther ? ' more' : ''}`;
+  return { heading: title, note: `${listed} of ${String(all)} places`, counted: 'some', rows };
 }
 
 function definitionGroup(results: readonly Ranked[], rows: readonly ResultRow[]): ResultGroup {
@@ -209,10 +257,11 @@ function definitionGroup(results: readonly Ranked[], rows: readonly ResultRow[])
   return { heading: owner?.name ?? '', note: [owner?.family, owner?.version].join(', '), rows };
 }
 
-/** The definitions of namesakes; or their share of all places, if the index has more. */
-function placesOf(results: readonly Ranked[], all = 0): string {
-  if (all <= results.length) return `in ${countOwners(results)}`;
-  return `${String(results.length)} of ${String(all)} places`;
+/** `in 3 definitions`, or `5 places in 3 definitions` if one has several. */
+function placesOf(results: readonly Ranked[]): string {
+  const owners = new Set(results.map(({ record }) => addressOf(record.owner)));
+  const places = owners.size === results.length ? '' : `${count(results.length, 'place')} `;
+  return `${places}in ${countOwners(results)}`;
 }
 
 function sectionGroups(sections: readonly SectionResult[]): readonly ResultGroup[] {

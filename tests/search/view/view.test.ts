@@ -3,9 +3,12 @@ import {
   answerScreen,
   failureScreen,
   openingScreen,
+  type Findings,
   type Group,
   type Screen,
 } from '../../../src/search/view/screen.ts';
+import { resultsInBatch } from '../../../src/search/view/view.ts';
+import type { SearchAnswer } from '../../../src/search/core/search.ts';
 import { toChoices } from '../../../src/search/view/choices.ts';
 import type { MarkedPart } from '../../../src/search/core/marks.ts';
 import { definition } from '../../catalog/catalog-files.ts';
@@ -49,8 +52,12 @@ const { search } = await inlineSearch(
 );
 
 async function screenOf(typed: string): Promise<Screen> {
+  return screenFor(typed, await search(typed));
+}
+
+function screenFor(typed: string, answer: SearchAnswer, other: Partial<Findings> = {}): Screen {
   const wanted = { typed, filters: new Map(), allVersions: false };
-  return answerScreen(wanted, await search(typed), 'unasked');
+  return answerScreen({ wanted, answer, most: resultsInBatch, texts: 'unasked', ...other });
 }
 
 /** A line for each group and each row, marks in brackets. */
@@ -103,8 +110,7 @@ describe('the results', () => {
       Object.fromEntries(addresses.map((at) => [`${at}/index.json`, definition(spec, at)])),
     );
     const answer = await search('replicas');
-    const wanted = { typed: 'replicas', filters: new Map(), allVersions: true };
-    const lines = linesOf(answerScreen(wanted, answer, 'unasked'));
+    const lines = linesOf(screenFor('replicas', answer));
     expect(lines.slice(1).toSorted()).toEqual([
       '- AppsV1/Spec.[Replicas] integer',
       '- AppsV2/Spec.[Replicas] integer',
@@ -115,11 +121,7 @@ describe('the results', () => {
       return { ...result, record: { ...record, owner: { ...record.owner, version: '0.9' } } };
     });
     const both = { ...answer, results: [...answer.results, ...older] };
-    expect(
-      linesOf(answerScreen(wanted, both, 'unasked'))
-        .slice(1)
-        .toSorted(),
-    ).toEqual([
+    expect(linesOf(screenFor('replicas', both)).slice(1).toSorted()).toEqual([
       '- AppsV1/Spec.[Replicas] 0.9 integer',
       '- AppsV1/Spec.[Replicas] 1.0 integer',
       '- AppsV2/Spec.[Replicas] 0.9 integer',
@@ -220,6 +222,66 @@ describe('what is said above the results', () => {
     }
   });
 
+  describe('of more results than are listed', () => {
+    const spec = { properties: { Replicas: { type: 'integer' } } };
+    const many = (count: number) => {
+      const addresses = Array.from(
+        { length: count },
+        (_, index) => `AppsV${String(index)}/Spec/1.0`,
+      );
+      return inlineSearch(
+        Object.fromEntries(addresses.map((at) => [`${at}/index.json`, definition(spec, at)])),
+      );
+    };
+
+    test('says how many there are, and more can be shown, in groups below the others', async () => {
+      const { search } = await many(40);
+      const one = await search('replicas');
+      const again = one.results.map((result) => {
+        const owner = { ...result.record.owner, name: 'Status' };
+        return { ...result, record: { ...result.record, owner } };
+      });
+      const answer = {
+        ...one,
+        results: [...one.results, ...again],
+        namesakes: new Map([['Replicas', 80]]),
+      };
+      const screen = screenFor('replicas', answer);
+      expect(said(screen.status)).toBe('The best 60 of 80 results, in 60 definitions');
+      expect(screen.offers).toEqual(['more']);
+      const more = screenFor('replicas', answer, { most: 120 });
+      expect(said(more.status)).toBe('80 results in 80 definitions');
+      expect(more.offers).toEqual([]);
+      expect(more.groups.map(({ heading, note, rows }) => [heading, note, rows.length])).toEqual([
+        ['Replicas', '60 of 80 places', 60],
+        ['Replicas', '20 more of 80 places', 20],
+      ]);
+      expect(more.groups.slice(0, 1)).toEqual(screen.groups);
+    });
+
+    test('says so where the index has others that were not read', async () => {
+      const answer = await (await many(100)).search('replicas');
+      expect(answer.results).toHaveLength(48);
+      const screen = screenFor('replicas', answer);
+      expect(said(screen.status)).toBe('The best 48 results, in 48 definitions');
+      expect(screen.groups.map(({ note }) => note)).toEqual(['48 of 100 places']);
+      const results = [...answer.results, ...answer.results];
+      expect(said(screenFor('replicas', { ...answer, results }).status)).toBe(
+        'The best 60 of at least 96 results, in 48 definitions',
+      );
+    });
+
+    test('counts places and definitions where they differ', async () => {
+      const nested = { properties: { Replicas: { properties: { Replicas: true } } } };
+      const { search } = await inlineSearch({
+        'Ui/Spec/1.0/index.json': definition(nested, 'Ui/Spec/1.0'),
+      });
+      expect(linesOf(screenFor('replicas', await search('replicas')))[0]).toBe(
+        'Replicas (2 places in 1 definition)',
+      );
+    });
+  });
+
   test('where nothing has the name, names that are near can be searched, or the A–Z read', async () => {
     const { groups, offers } = await screenOf('fontzzz');
     expect(groups.flatMap(({ rows }) => rows)).toContainEqual({
@@ -245,7 +307,7 @@ describe('what is said above the results', () => {
   test('where filters leave nothing, they can be left aside', async () => {
     const filters = new Map([['definition', 'Dropdown']] as const);
     const wanted = { typed: 'nozzle', filters, allVersions: false };
-    const screen = answerScreen(wanted, await search('nozzle', { filters }), 'unasked');
+    const screen = screenFor('nozzle', await search('nozzle', { filters }), { wanted });
     expect(said(screen.status)).toBe('Nothing for [nozzle] with these filters.');
     expect(screen.offers).toEqual(['texts', 'unfilter', 'alphabet']);
   });
@@ -268,23 +330,20 @@ describe('whole texts', () => {
   ];
 
   test('add what is not among the results', async () => {
-    const wanted = { typed: 'nozzle', filters: new Map(), allVersions: false };
-    const screen = answerScreen(wanted, await search('nozzle'), texts);
+    const screen = screenFor('nozzle', await search('nozzle'), { texts });
     expect(linesOf(screen).slice(2)).toEqual(['In the texts ()', '- text Nozzle (Text.Nozzle)']);
     expect(said(screen.status)).toBe('2 results in 1 definition and the texts');
   });
 
   test('are said to be all that was found', async () => {
-    const wanted = { typed: 'qqqqqqq', filters: new Map(), allVersions: false };
-    const { status, groups } = answerScreen(wanted, await search('qqqqqqq'), texts);
+    const { status, groups } = screenFor('qqqqqqq', await search('qqqqqqq'), { texts });
     expect(said(status)).toBe('No name and no value for [qqqqqqq].');
     expect(groups.flatMap(({ rows }) => rows)).toHaveLength(2);
   });
 
   test('are offered where there are few results, until they are searched', async () => {
     const offers = async (typed: string, found: 'unasked' | 'failed' | typeof texts) => {
-      const wanted = { typed, filters: new Map(), allVersions: false };
-      return answerScreen(wanted, await search(typed), found).offers;
+      return screenFor(typed, await search(typed), { texts: found }).offers;
     };
     expect(await offers('nozzle', 'unasked')).toEqual(['texts']);
     expect(await offers('nozzle', 'failed')).toEqual(['texts']);
@@ -293,8 +352,7 @@ describe('whole texts', () => {
   });
 
   test('that could not be loaded are said to be missing', async () => {
-    const wanted = { typed: 'nozzle', filters: new Map(), allVersions: false };
-    expect(said(answerScreen(wanted, await search('nozzle'), 'failed').status)).toBe(
+    expect(said(screenFor('nozzle', await search('nozzle'), { texts: 'failed' }).status)).toBe(
       '1 result in 1 definition. The texts could not be loaded.',
     );
   });
@@ -398,8 +456,7 @@ test('a local definition is said to be in that of the catalog, and its values to
     ),
   });
   const linesFor = async (typed: string): Promise<readonly string[]> => {
-    const wanted = { typed, filters: new Map(), allVersions: false };
-    return linesOf(answerScreen(wanted, await search(typed), 'unasked'));
+    return linesOf(screenFor(typed, await search(typed)));
   };
   expect(await linesFor('loudness')).toEqual([
     'Radio (Ui, 1.0)',
