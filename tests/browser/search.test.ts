@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { definition } from '../catalog/catalog-files.ts';
 import { ADDRESS, sharedSite } from '../output/shared-sites.ts';
+import { searchFiles } from '../search/inline-search.ts';
 import {
   axeViolations,
   COLOR_RULES,
@@ -299,7 +301,7 @@ describe('the filters', () => {
   });
 
   test('break their values between words', async () => {
-    await using opened = await openSearch('color');
+    await using opened = await openSearch('text');
     const label = opened.page.locator('label:has(input[value="ColorPicker"])');
     expect(await label.locator('wbr').count()).toBe(1);
     expect(await label.locator('span').first().innerText()).toBe('ColorPicker');
@@ -436,6 +438,42 @@ describe('whole texts', () => {
     expect(await group.locator('mark').count()).toBeGreaterThan(0);
     expect(faults).toEqual([]);
   });
+});
+
+test('more results than are listed at first come on request, below the others', async () => {
+  const sized = { properties: { GizmoWidth: {}, GizmoHeight: {} } };
+  const addresses = Array.from({ length: 35 }, (_, index) => `Many${String(index)}/Part/1.0`);
+  const files = searchFiles(
+    Object.fromEntries(addresses.map((at) => [`${at}/index.json`, definition(sized, at)])),
+  );
+  await using opened = await openPage(browser, { path: '/' });
+  const { page, faults } = opened;
+  await page.route('**/search/index/**', async (route) => {
+    const path = route
+      .request()
+      .url()
+      .replace(/^.*\/search\/index\//, '');
+    await route.fulfill({ contentType: 'application/json', body: files.get(path) ?? '' });
+  });
+  await page.reload({ waitUntil: 'load' });
+  await page.keyboard.press('/');
+  await page.locator('.search-status').waitFor();
+  await type(page, 'gizmo');
+  const status = page.getByRole('status');
+  const options = page.locator('[role=option]');
+  expect(await status.innerText()).toMatch(/^The best 60 of 70 results, in \d+ definitions$/);
+  expect(await options.count()).toBe(60);
+  expect(await axeViolations(page, [], 'dialog')).toEqual([]);
+  const first = await options.first().innerText();
+  expect(first).toMatch(/Many\d+\/Part\.Gizmo/);
+  await page.click('[data-offer="more"]');
+  await expect.poll(() => status.innerText()).toBe('70 results in 35 definitions');
+  expect(await options.count()).toBe(70);
+  expect(await options.first().innerText()).toBe(first);
+  expect(await activePlace(page)).toBe(60);
+  expect(await focused(page)).toBe('Search properties and values');
+  expect(await page.locator('[data-offer="more"]').count()).toBe(0);
+  expect(faults).toEqual([]);
 });
 
 describe('late and lost answers', () => {

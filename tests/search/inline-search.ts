@@ -14,6 +14,16 @@ export function inlineSearch(
   guides: readonly GuideSection[] = [],
   synonyms: SynonymGroups = [],
 ): Promise<OpenedSearch> {
+  const files = searchFiles(content, guides, synonyms);
+  return openSearch((path) => Promise.resolve(JSON.parse(files.get(path) ?? 'null') as unknown));
+}
+
+/** The files of the search of a catalog, by their paths in its folder. */
+export function searchFiles(
+  content: CatalogContent,
+  guides: readonly GuideSection[] = [],
+  synonyms: SynonymGroups = [],
+): ReadonlyMap<string, string> {
   const builder = new IndexBuilder(new Thesaurus(synonyms));
   for (const model of modelsOf(content)) {
     const records = searchRecords(
@@ -36,5 +46,5 @@ export function inlineSearch(
     ...(synonyms.length > 0 && { synonyms }),
   };
   files.set('index.json', JSON.stringify(folder));
-  return openSearch((path) => Promise.resolve(JSON.parse(files.get(path) ?? 'null') as unknown));
+  return files;
 }

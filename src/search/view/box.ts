@@ -1,4 +1,5 @@
 import type { SearchAnswer } from '../core/search.ts';
+import type { TextScope } from '../core/search-files.ts';
 import { longestQuery, readAddress, writeAddress, type Wanted } from './address.ts';
 import { toChoices } from './choices.ts';
 import { SearchFace } from './face.ts';
@@ -69,6 +70,7 @@ class SearchInBox {
   #answer: SearchAnswer | undefined;
   #most = resultsInBatch;
   #texts: Texts = 'unasked';
+  #scope: TextScope = 'records';
   /** Counts the searches: a late answer never takes the place of a newer one. */
   #turn = 0;
   /** The running search: queries typed meanwhile wait, and only the last one is searched. */
@@ -140,7 +142,7 @@ class SearchInBox {
       this.#showMore();
       return;
     }
-    if (offer === 'texts') {
+    if (offer === 'texts' || offer === 'guides') {
       void this.searchTexts();
       this.#face.field.focus();
       return;
@@ -178,7 +180,7 @@ class SearchInBox {
     face.textsButton.disabled = false;
     if (turn !== this.#turn) return;
     this.#texts = texts;
-    face.textsButton.hidden = texts !== 'failed' || hasFewResults(answer);
+    face.offerTexts(this.#scope, texts === 'failed' && !hasFewResults(answer));
     face.showMore(this.#screenFor(answer));
   }
 
@@ -200,6 +202,7 @@ class SearchInBox {
       answer,
       most: this.#most,
       texts: this.#texts,
+      scope: this.#scope,
     });
   }
 
@@ -245,15 +248,16 @@ class SearchInBox {
     const face = this.#face;
     const wanted = this.#wanted;
     const session = this.#session;
-    const { hasOlder } = await session.open();
+    const { hasOlder, text } = await session.open();
     this.#answer = answer;
+    this.#scope = text.scope;
     face.show(this.#screenFor(answer));
     face.showFilters(
       toChoices(answer.facets, wanted.filters),
       hasOlder ? wanted.allVersions : undefined,
     );
     const isFew = hasFewResults(answer);
-    face.textsButton.hidden = isFew;
+    face.offerTexts(text.scope, !isFew);
     this.#keepAddress();
     if (this.#opensFirst) this.#openActive();
     else if (isFew && session.hasTexts) await this.searchTexts();

@@ -4,7 +4,8 @@ import { marked } from './dom.ts';
 import { renderFilters } from './filters.ts';
 import { OptionList } from './list.ts';
 import { renderGroup } from './rows.ts';
-import type { Offer, Screen } from './screen.ts';
+import type { TextScope } from '../core/search-files.ts';
+import { textsOf, type Offer, type Screen } from './screen.ts';
 
 /** From this width on, the styles place the filters beside the results. */
 const wide = '(width >= 48rem)';
@@ -22,7 +23,7 @@ export class SearchFace {
   });
   readonly filterForm = make('form', { 'aria-label': 'Filters' });
   readonly offers = make('div', { class: 'search-offers' });
-  readonly textsButton = offerButton('texts', 'Search all texts');
+  readonly textsButton = offerButton('texts', textsOf.records.label);
   readonly #filters = make(
     'details',
     { class: 'search-filters', hidden: true },
@@ -86,6 +87,12 @@ export class SearchFace {
     if (address !== undefined) this.#link.href = this.#base + address;
   }
 
+  /** Offers to search the texts, or the guides if only these can be searched. */
+  offerTexts(scope: TextScope, isOffered: boolean): void {
+    this.textsButton.textContent = textsOf[scope].label;
+    this.textsButton.hidden = !isOffered;
+  }
+
   #say({ status, tone, offers }: Screen): void {
     this.#box.dataset['tone'] = tone;
     this.#status.replaceChildren(...marked(status));
@@ -105,7 +112,9 @@ export class SearchFace {
       case 'forget':
         return offerButton(offer, 'Forget recent searches');
       case 'texts':
-        return offerButton(offer, 'Search all texts');
+        return offerButton(offer, textsOf.records.label);
+      case 'guides':
+        return offerButton(offer, textsOf.guides.label);
       case 'unfilter':
         return offerButton(offer, 'Search without filters');
       case 'alphabet':

@@ -1,6 +1,7 @@
 import type { MarkedPart } from '../core/marks.ts';
 import type { Ranked } from '../core/rank.ts';
 import type { SearchAnswer } from '../core/search.ts';
+import type { TextScope } from '../core/search-files.ts';
 import { writeAddress, type Wanted } from './address.ts';
 import type { RecentSearch } from './recent.ts';
 import type { TextResults } from './session.ts';
@@ -41,7 +42,7 @@ export interface QueryRow {
 }
 
 /** Actions offered besides the list. */
-export type Offer = 'more' | 'retry' | 'forget' | 'unfilter' | 'texts' | 'alphabet';
+export type Offer = 'more' | 'retry' | 'forget' | 'unfilter' | 'texts' | 'guides' | 'alphabet';
 
 /** The results from whole texts, which are searched on request, since they take 75 KB to load. */
 export type Texts = TextResults | 'unasked' | 'failed';
@@ -70,26 +71,53 @@ export interface Findings {
   /** The most results to list. */
   readonly most: number;
   readonly texts: Texts;
+  readonly scope: TextScope;
 }
 
+/** How the texts that can be searched are called, and offered. */
+export const textsOf = {
+  records: {
+    words: 'the texts',
+    failure: 'The texts could not be loaded',
+    offer: 'texts',
+    label: 'Search all texts',
+  },
+  guides: {
+    words: 'the guides',
+    failure: 'The guides could not be loaded',
+    offer: 'guides',
+    label: 'Search the guides',
+  },
+} as const satisfies Readonly<
+  Record<TextScope, { words: string; failure: string; offer: Offer; label: string }>
+>;
+
 /** The screen for an answer, with results from texts. */
-export function answerScreen({ wanted, answer, most, texts }: Findings): Screen {
+export function answerScreen({ wanted, answer, most, texts, scope }: Findings): Screen {
   if (/^since:\S*$/i.test(wanted.typed.trim())) return filterScreen(wanted.typed.trim());
   const groups = groupAnswer(answer, wanted.typed, most);
-  const inTexts = typeof texts === 'string' ? [] : groupTexts(texts, groups);
+  const { words, failure, offer } = textsOf[scope];
+  const inTexts = typeof texts === 'string' ? [] : groupTexts(texts, groups, words);
+  const isSearched = typeof texts !== 'string' && inTexts.length === 0;
+  const failed = texts === 'failed' ? [failure] : [];
   const offers = [
     ...(answer.results.length > most ? (['more'] as const) : []),
-    ...(typeof texts === 'string' && hasFewResults(answer) ? (['texts'] as const) : []),
+    ...(typeof texts === 'string' && hasFewResults(answer) ? [offer] : []),
   ];
-  const failure = texts === 'failed' ? '. The texts could not be loaded.' : '';
   if (groups.length > 0) {
-    const counted = countAnswer(answer, groups, inTexts, most);
-    const status = plain(`${counted}${without(answer)}${failure}`);
+    const counted = countAnswer({ answer, most, groups, inTexts, texts: words });
+    const said = isSearched ? [`Nothing more in ${words}`] : failed;
+    const status = plain(joinSentences([counted + without(answer), ...said]));
     return { status, tone: 'found', groups: [...groups, ...inTexts], offers };
   }
-  const nothing = nothingScreen(wanted, answer.suggestions, inTexts);
-  const status = [...nothing.status, ...plain(failure.slice(1))];
-  return { ...nothing, status, offers: [...offers, ...nothing.offers] };
+  const said = isSearched ? [`Nothing in ${words} either`] : failed;
+  const nothing = nothingScreen(wanted, answer.suggestions, inTexts, said);
+  return { ...nothing, offers: [...offers, ...nothing.offers] };
+}
+
+/** A single sentence needs no full stop. */
+function joinSentences(sentences: readonly string[]): string {
+  return sentences.join('. ') + (sentences.length > 1 ? '.' : '');
 }
 
 /** The screen if only `since:` was typed, without words to search for. */
@@ -130,6 +158,7 @@ function nothingScreen(
   { typed, filters }: Wanted,
   suggestions: readonly Ranked[],
   inTexts: readonly Group[],
+  said: readonly string[],
 ): Screen {
   const rows = suggestions.map(({ record }) => {
     const note = record.kind === 'property' ? `property of ${record.owner.name}` : 'definition';
@@ -146,7 +175,7 @@ function nothingScreen(
     status: [
       { text: subject, isMarked: false },
       { text: typed.trim(), isMarked: true },
-      { text: `${filtered}.${question}`, isMarked: false },
+      { text: `${[filtered, ...said].join('. ')}.${question}`, isMarked: false },
     ],
     tone: 'nothing',
     groups: [

@@ -126,10 +126,11 @@ export function groupResults(
   }).flat();
 }
 
-/** The results from whole texts, without places that are already shown. */
+/** The results from whole texts, such as `the texts`, without places that are already shown. */
 export function groupTexts(
   texts: TextResults,
   shown: readonly ResultGroup[],
+  words: string,
 ): readonly ResultGroup[] {
   const urls = new Set(shown.flatMap(({ rows }) => rows).map(({ url }) => url));
   const rows = texts
@@ -137,7 +138,7 @@ export function groupTexts(
     .map(({ url, title, place, excerpt }) => {
       return { kind: 'text', url, name: title, note: place, excerpt } as const;
     });
-  return rows.length === 0 ? [] : [{ heading: 'In the texts', note: '', rows }];
+  return rows.length === 0 ? [] : [{ heading: `In ${words}`, note: '', rows }];
 }
 
 /** The number of rows. */
@@ -145,22 +146,27 @@ export function countRows(groups: readonly { readonly rows: readonly unknown[] }
   return groups.reduce((sum, { rows }) => sum + rows.length, 0);
 }
 
+/** What is listed, out of an answer and out of whole texts, and the words for these. */
+interface Listed {
+  readonly answer: SearchAnswer;
+  readonly most: number;
+  readonly groups: readonly ResultGroup[];
+  readonly inTexts: readonly ResultGroup[];
+  readonly texts: string;
+}
+
 /**
  * The number of results, and where: `6 results in 2 definitions and the guides`. If more were found than
  * are listed: `The best 60 of 700 results, in 40 definitions`.
  */
-export function countAnswer(
-  { results, sections, isPartial }: SearchAnswer,
-  groups: readonly ResultGroup[],
-  inTexts: readonly ResultGroup[],
-  most: number,
-): string {
+export function countAnswer({ answer, most, groups, inTexts, texts }: Listed): string {
+  const { results, sections, isPartial } = answer;
   const listed = results.slice(0, most);
-  const places = [
+  const places = new Set([
     ...(listed.length > 0 ? [countOwners(listed)] : []),
     ...(sections.length > 0 ? ['the guides'] : []),
-    ...(inTexts.length > 0 ? ['the texts'] : []),
-  ];
+    ...(inTexts.length > 0 ? [texts] : []),
+  ]);
   const words = new Intl.ListFormat('en-GB').format(places);
   const rows = countRows([...groups, ...inTexts]);
   const others = results.slice(most).reduce((sum, result) => sum + countRowsOf(result), 0);

@@ -57,7 +57,14 @@ async function screenOf(typed: string): Promise<Screen> {
 
 function screenFor(typed: string, answer: SearchAnswer, other: Partial<Findings> = {}): Screen {
   const wanted = { typed, filters: new Map(), allVersions: false };
-  return answerScreen({ wanted, answer, most: resultsInBatch, texts: 'unasked', ...other });
+  return answerScreen({
+    wanted,
+    answer,
+    most: resultsInBatch,
+    texts: 'unasked',
+    scope: 'records',
+    ...other,
+  });
 }
 
 /** A line for each group and each row, marks in brackets. */
@@ -339,6 +346,37 @@ describe('whole texts', () => {
     const { status, groups } = screenFor('qqqqqqq', await search('qqqqqqq'), { texts });
     expect(said(status)).toBe('No name and no value for [qqqqqqq].');
     expect(groups.flatMap(({ rows }) => rows)).toHaveLength(2);
+  });
+
+  test('that have nothing more are said to have been searched', async () => {
+    const statusOf = async (typed: string, other: Partial<Findings>) =>
+      said(screenFor(typed, await search(typed), { texts: [], ...other }).status);
+    expect(await statusOf('nozzle', {})).toBe(
+      '1 result in 1 definition. Nothing more in the texts.',
+    );
+    expect(await statusOf('nozzle', { texts: texts.slice(0, 1) })).toBe(
+      '1 result in 1 definition. Nothing more in the texts.',
+    );
+    expect(await statusOf('qqqqqqq', {})).toBe(
+      'Nothing for [qqqqqqq]. Nothing in the texts either.',
+    );
+    expect(await statusOf('fontzzz', { scope: 'guides' })).toBe(
+      'Nothing for [fontzzz]. Nothing in the guides either. Did you mean FontSize, FontFamily or FontWeight?',
+    );
+  });
+
+  test('are called the guides where these are all that can be searched', async () => {
+    const screen = screenFor('nozzle', await search('nozzle'), { scope: 'guides' });
+    expect(screen.offers).toEqual(['guides']);
+    const found = screenFor('nozzle', await search('nozzle'), { scope: 'guides', texts });
+    expect(said(found.status)).toBe('2 results in 1 definition and the guides');
+    expect(found.groups.at(-1)?.heading).toBe('In the guides');
+    const failed = { scope: 'guides', texts: 'failed' } as const;
+    expect(said(screenFor('nozzle', await search('nozzle'), failed).status)).toBe(
+      '1 result in 1 definition. The guides could not be loaded.',
+    );
+    const both = screenFor('caching', await search('caching'), { scope: 'guides', texts });
+    expect(said(both.status)).toBe('3 results in the guides');
   });
 
   test('are offered where there are few results, until they are searched', async () => {
