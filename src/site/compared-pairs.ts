@@ -68,9 +68,9 @@ function textOf({ version }: Definition): string {
 }
 
 /** The most names on the page that compares any two versions. */
-const mostNames = 300;
+const mostNames = 1000;
 
-/** The names with several versions, and the newest pair of each; `left` is the number left out. */
+/** The names with several versions by family, each with its newest pair: how many are listed, of how many. */
 export function comparableNames({ lines, links }: Site) {
   const several = lines.filter(({ versions }) => versions.length > 1);
   const names = several.slice(0, mostNames).flatMap((line) => {
@@ -78,12 +78,13 @@ export function comparableNames({ lines, links }: Site) {
     const pair = comparedPairs(line).at(-1);
     if (pair === undefined) return [];
     const { old, recent } = pair;
-    return [
-      {
-        ...{ label: `${family}/${name}`, href: links.versionsHref(family, name) },
-        ...{ pair: `${old} → ${recent}`, pairHref: links.compareHref(family, name, old, recent) },
-      },
-    ];
+    const href = links.versionsHref(family, name);
+    const pairHref = links.compareHref(family, name, old, recent);
+    return [{ family, named: { name, href, pair: `${old} → ${recent}`, pairHref } }];
   });
-  return { names, left: several.length - names.length };
+  const byFamily = Map.groupBy(names, ({ family }) => family);
+  const families = Array.from(byFamily, ([family, inFamily]) => {
+    return { family, names: inFamily.map(({ named }) => named) };
+  });
+  return { families, listed: names.length, all: several.length };
 }

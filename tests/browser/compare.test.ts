@@ -53,6 +53,47 @@ test('two columns stand side by side, below 700 px one under the other, without 
   expect(above?.y).toBeLessThan(below?.y ?? 0);
 });
 
+test('many names can be filtered, and their families unfold for that', async () => {
+  await using opened = await openPage(browser, { site: served.site, path: '/compare/' });
+  const { page, faults } = opened;
+  await page.evaluate(() => {
+    const make = (tag: string, ...children: readonly (Node | string)[]): HTMLElement => {
+      const element = document.createElement(tag);
+      element.append(...children);
+      return element;
+    };
+    const family = (name: string, ...names: readonly string[]): HTMLElement => {
+      const items = names.map((text) => make('li', make('a', text)));
+      return make(
+        'details',
+        make('summary', make('h2', name), make('span', String(names.length))),
+        make('ul', ...items),
+      );
+    };
+    const status = make('span');
+    status.role = 'status';
+    const filter = make('p', make('label', 'Filter ', make('input')), status);
+    filter.className = 'names-filter';
+    filter.hidden = true;
+    const families = [family('AppsV1', 'Scale', 'ScaleSpec'), family('CoreV1', 'Pod')];
+    document.querySelector('main')?.append(make('comparable-names', filter, ...families));
+  });
+  const names = page.locator('comparable-names').last();
+  const shown = () => names.locator('li a:visible').allInnerTexts();
+  expect(await shown()).toEqual([]);
+  const field = names.locator('input');
+  await field.fill('appsv1 spec');
+  expect(await shown()).toEqual(['ScaleSpec']);
+  expect(await names.locator('[role=status]').innerText()).toBe('1 found');
+  expect(await names.locator('summary > span').first().innerText()).toBe('1');
+  await field.fill('o');
+  expect(await shown()).toEqual(['Pod']);
+  await field.fill('');
+  expect(await shown()).toEqual([]);
+  expect(await names.locator('details:visible').count()).toBe(2);
+  expect(faults).toEqual([]);
+});
+
 describe('a comparison in the page', () => {
   test.each(['1.0 1.1', '1.2 2.0', '2.0 3.0'])(
     'says of %s what the built page says',

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { comparableNames } from '../../src/site/compared-pairs.ts';
+import { definition } from '../catalog/catalog-files.ts';
+import { siteOf } from './search/site-of.ts';
+
+test('the names with several versions are listed by family, with their newest pairs', () => {
+  const { families, listed, all } = comparableNames(
+    siteWith('B/Text/1.0', 'B/Text/1.1', 'B/Text/2.0', 'A/Text/1.0', 'A/Text/1.1', 'A/Once/1.0'),
+  );
+  expect([listed, all]).toEqual([2, 2]);
+  expect(families.map(({ family }) => family)).toEqual(['A', 'B']);
+  expect(families.at(-1)?.names).toEqual([
+    {
+      name: 'Text',
+      href: '/reference/B/Text/',
+      pair: '1.1 → 2.0',
+      pairHref: '/reference/B/Text/compare/1.1...2.0/',
+    },
+  ]);
+});
+
+test('of too many names for a page the first are listed, and all are counted', () => {
+  const names = Array.from({ length: 1001 }, (_, index) => `A/N${String(index)}`);
+  const site = siteWith(...names.flatMap((name) => [`${name}/1.0`, `${name}/1.1`]));
+  const { families, listed, all } = comparableNames(site);
+  expect([listed, all]).toEqual([1000, 1001]);
+  expect(families.map(({ names: inFamily }) => inFamily.length)).toEqual([1000]);
+});
+
+function siteWith(...addresses: readonly string[]) {
+  return siteOf(
+    Object.fromEntries(addresses.map((at) => [`${at}/index.json`, definition({}, at)])),
+  );
+}
