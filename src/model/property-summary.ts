@@ -33,6 +33,13 @@ export function hasValueList(schema: SchemaModel): boolean {
   return schema.values.length > 0 && !isShortList(schema);
 }
 
+/** Whether the default is marked among the allowed values of a schema or of one of its parts. */
+export function marksDefault({ values: groups, origin, parts }: SchemaModel): boolean {
+  const values = groups.length > 0 ? groups.flatMap((group) => group.values) : origin?.values;
+  if (values?.some(({ isDefault }) => isDefault) === true) return true;
+  return parts.some(({ entries }) => entries.some(({ schema }) => marksDefault(schema)));
+}
+
 /** The longest note to repeat in a row of the table. */
 const longestNote = 120;
 

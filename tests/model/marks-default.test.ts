@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { marksDefault } from '../../src/model/property-summary.ts';
+import { propertyOf } from './model-of.ts';
+
+test.for([
+  ['a default among allowed values', { enum: ['a', 'b'], default: 'b' }, true],
+  ['a default without allowed values', { type: 'string', default: 'b' }, false],
+  ['allowed values without a default', { enum: ['a', 'b'] }, false],
+  ['a default that is not allowed', { enum: ['a', 'b'], default: 'c' }, false],
+  ['one in a part', { properties: { x: { enum: ['a', 'b'], default: 'a' } } }, true],
+] as const)('a default is marked, or not: %s', ([, schema, isMarked]) => {
+  expect(marksDefault(propertyOf(schema))).toBe(isMarked);
+});
