@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { packState } from '../../src/playground/core/share.ts';
 import { definition } from '../catalog/catalog-files.ts';
 import { buildGenerated } from '../output/generated-catalog.ts';
 import { sharedSite } from '../output/shared-sites.ts';
@@ -20,11 +21,22 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-async function tryDefinition({ site }: ServedSite, name: string): Promise<OpenPage> {
-  const path = `/playground/?definition=${name}&example=minimal`;
+async function tryDefinition(
+  { site }: ServedSite,
+  name: string,
+  instance?: unknown,
+): Promise<OpenPage> {
+  const hash = instance === undefined ? '' : await hashOf(instance);
+  const path = `/playground/?definition=${name}&example=minimal${hash}`;
   const opened = await openPageAgain(browser, { site, path });
   await opened.page.waitForSelector(`catalog-playground[data-ready="${name}"]`);
   return opened;
+}
+
+async function hashOf(instance: unknown): Promise<string> {
+  const packed = await packState(JSON.stringify(instance, undefined, 2));
+  if (packed.kind === 'refused') throw new Error(packed.reason);
+  return `#s=${packed.text}`;
 }
 
 /** Opens another definition in the page as it is, as the picker does. */
@@ -100,6 +112,20 @@ describe('definitions of another catalog', () => {
         },
         'Ui/Quote/1.0',
       ),
+      'Ui/Numbers/1.0/index.json': definition(
+        {
+          type: 'object',
+          properties: {
+            ...Object.fromEntries(
+              Array.from({ length: 10 }, (_, index) => [`N${String(index)}`, { type: 'number' }]),
+            ),
+            Inner: { type: 'object', properties: { Size: { type: 'number' } } },
+            Sizes: { type: 'array', items: { type: 'number' } },
+          },
+          additionalProperties: false,
+        },
+        'Ui/Numbers/1.0',
+      ),
       'Ui/Words/1.0/index.json': definition({ type: 'string', minLength: 2 }, 'Ui/Words/1.0'),
       ...Object.fromEntries(
         ['Bar', 'Card', 'Chip', 'Form', 'Menu', 'Tab'].map((name) => [
@@ -129,6 +155,55 @@ describe('definitions of another catalog', () => {
     expect(await page.innerText('[data-part="say"]')).toMatch(/^Conforms/);
     expect(await page.innerText('[data-part="log"]')).toMatch(/^(?![^]*OnChange)[^]*Left/);
     expect(faults).toEqual([]);
+  });
+
+  test('show each error at its control, which the list of errors leads to', async () => {
+    const instance = { N0: 'a', Inner: { Size: 'b' }, Sizes: [1, 'c'], Other: 1 };
+    await using opened = await tryDefinition(served, 'Ui/Numbers/1.0', instance);
+    const { page, faults } = opened;
+    const why = page.locator('.why').locator('visible=true');
+    await expect
+      .poll(() => why.allInnerTexts())
+      .toEqual([
+        'Must be a number; got "a".',
+        'Must be a number; got "b".',
+        'Must be a number; got "c".',
+        'Is not a property here.',
+      ]);
+    const field = page.locator('[data-property="Size"] textarea');
+    const id = await why.nth(1).evaluate((element) => element.id);
+    await expect.poll(() => field.getAttribute('aria-describedby')).toContain(id);
+    const listed = page.locator('[data-part="faults"] li');
+    expect(await listed.allInnerTexts()).toEqual([
+      'line 4 Inner.Size must be a number; got "b".',
+      'line 8 Sizes[1] must be a number; got "c".',
+      'line 10 Other is not a property here.',
+    ]);
+    await listed.getByRole('button', { name: 'Inner.Size' }).click();
+    expect(await field.evaluate((area) => area === document.activeElement)).toBe(true);
+    await listed.getByRole('link', { name: 'line 8' }).click();
+    expect(await page.locator('[id="~line-8"]').isVisible()).toBe(true);
+    expect(
+      await page.locator('[role="status"] [data-part="faults"], [role="status"] .why').count(),
+    ).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  test('list at most nine errors, and say how many others there are', async () => {
+    const names = Array.from({ length: 10 }, (_, index) => `N${String(index)}`);
+    const instance = Object.fromEntries([...names, 'Other'].map((name) => [name, 'a']));
+    await using opened = await tryDefinition(served, 'Ui/Numbers/1.0', instance);
+    const { page } = opened;
+    const say = page.locator('[data-part="say"]');
+    await expect
+      .poll(() => say.innerText())
+      .toBe('Does not conform. 11 errors, the first at line 2: N0 must be a number; got "a".');
+    const listed = page.locator('[data-part="faults"] li');
+    expect(await listed.count()).toBe(9);
+    expect(await listed.last().innerText()).toBe('and 2 more');
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await expect.poll(() => listed.count()).toBe(0);
   });
 
   test('of several forms have a menu of them, which keeps the focus and what both may have', async () => {

@@ -227,7 +227,7 @@ describe('undo and redo', () => {
     await page.locator('[data-property="FontSize"] input').fill('40');
     await page.getByRole('button', { name: 'Wrong' }).click();
     await expect.poll(() => verdict(page)).toMatch(/^Does not conform/);
-    await page.locator('.verdict button').click();
+    await page.locator('[data-part="fix"] button').click();
     await page.getByRole('button', { name: 'Reset' }).click();
     await expect.poll(() => shownInstance(page)).toEqual(full);
     await page.getByRole('button', { name: /, unset Height/ }).click();

@@ -223,7 +223,7 @@ describe('the verdict', () => {
       );
     const row = page.locator('.rows > .bad');
     expect(await row.locator('select').getAttribute('aria-invalid')).toBe('true');
-    await page.locator('.verdict button').click();
+    await page.locator('[data-part="fix"] button').click();
     expect(await verdict(page)).toMatch(/^Conforms/);
     expect(await shownInstance(page)).toHaveProperty('TextAlign', 'Left');
     expect(await page.locator('.rows > .bad').count()).toBe(0);

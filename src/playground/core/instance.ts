@@ -52,6 +52,11 @@ export function valueAt(root: JsonNode, path: Path): JsonNode | undefined {
   return nodeAt(root, path.map(String));
 }
 
+/** A path as a text that no other path has; an index may be a number or a text. */
+export function pathKey(path: Path): string {
+  return JSON.stringify(path.map(String));
+}
+
 /** Whether a path leads to the value at `start` or into it; an index may be a number or a text. */
 export function startsWithPath(path: Path, start: Path): boolean {
   return start.every((step, index) => String(path[index]) === String(step));

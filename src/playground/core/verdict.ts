@@ -45,9 +45,6 @@ export interface Fault {
   readonly fix?: Fix;
 }
 
-/** The type of `judge`, for a caller that loads it later. */
-export type JudgeInstance = typeof judge;
-
 /** The faults of an instance according to its definition's validator; empty if it conforms. */
 export function judge(
   reader: SchemaReader,

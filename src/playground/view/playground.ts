@@ -15,7 +15,7 @@ import {
 } from '../core/instance.ts';
 import { lineOf } from '../core/json-line.ts';
 import { addStep, beginHistory, continuesTyping, moveStep, type History } from '../core/history.ts';
-import type { Fault, JudgeInstance } from '../core/verdict.ts';
+import type { Fault } from '../core/verdict.ts';
 import { toText, toValue, type JsonNode } from '../../json/json.ts';
 import type { SharedState } from '../core/share.ts';
 import type { Schema } from '../core/schema.ts';
@@ -25,6 +25,7 @@ import type { JsonEditor } from './json/editor.ts';
 import { PlaygroundFigure } from './panels/figure.ts';
 import { showHead, showTextFault, showVerdict } from './panels/head.ts';
 import { drawLines, type JsonViewHost } from './json/lines.ts';
+import type { FaultsPanel } from './panels/faults.ts';
 import type { AddToLog } from './panels/log.ts';
 import { SourceReader, type Example, type Source } from './source.ts';
 import type { ShowVersions } from './panels/versions.ts';
@@ -83,8 +84,8 @@ class CatalogPlayground extends HTMLElement {
   #editor: JsonEditor | undefined;
   #keeping: ReturnType<typeof setTimeout> | undefined;
   #refreshing: ReturnType<typeof setTimeout> | undefined;
-  /** Puts errors into words; loaded with the first one. */
-  #judge: JudgeInstance | undefined;
+  /** Finds and shows errors; loaded with the first one. */
+  #wrong: FaultsPanel | undefined;
   #ids = 0;
   /** Whether the next change always begins a new step of the history. */
   #isSealed = true;
@@ -402,20 +403,23 @@ class CatalogPlayground extends HTMLElement {
     const { source, instance, controls } = session;
     const { reader, validator } = source;
     const isWrong = validator.kind === 'loaded' && !validator.validate(toValue(instance.root));
-    if (isWrong && this.#judge === undefined) {
+    const wrong = isWrong ? this.#wrong : undefined;
+    if (isWrong && wrong === undefined) {
       this.#find('say').textContent = 'Does not conform.';
-      void this.#loadJudge(instance);
+      void this.#loadWrong(instance);
       return;
     }
-    session.faults = isWrong ? (this.#judge?.(reader, validator.validate, instance) ?? []) : [];
+    session.faults = wrong?.findFaults(source, instance) ?? [];
     this.#find('controls').inert = false;
     this.#showSteps();
     controls.update(instance.root, session.faults);
     const members = explain(reader, instance.root);
     this.#renderJson(session, members);
-    showVerdict(this.#find, this.#jsonHost, { ...session, members }, (offset) =>
-      this.#editor?.goTo(offset),
-    );
+    const goTo = (offset: number): void => {
+      this.#editor?.goTo(offset);
+    };
+    if (wrong === undefined) showVerdict(this.#find, { ...session, members }, goTo);
+    else wrong.showFaults(this.#find, this.#jsonHost, session, goTo);
     void this.#figure.show(source, instance);
     clearTimeout(this.#listing);
     this.#listing = setTimeout(() => void this.#listVersions(source, instance), versionsDelay);
@@ -427,9 +431,9 @@ class CatalogPlayground extends HTMLElement {
     if (instance === this.#session?.instance) await this.#versions(source, instance);
   }
 
-  async #loadJudge(instance: Instance): Promise<void> {
-    const { judge } = await import('../core/verdict.ts');
-    this.#judge = judge;
+  async #loadWrong(instance: Instance): Promise<void> {
+    const { faultsPanel } = await import('./panels/faults.ts');
+    this.#wrong = faultsPanel;
     if (instance === this.#session?.instance) this.#render();
   }
 
@@ -441,6 +445,7 @@ class CatalogPlayground extends HTMLElement {
     const list = this.#find('lines');
     if (list.hidden) return;
     drawLines(list, instance, members, faults, this.#jsonHost);
+    this.#wrong?.noteFaults(list, instance, faults, this.#jsonHost);
   }
 
   async #keep(): Promise<string | undefined> {

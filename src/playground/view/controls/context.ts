@@ -73,12 +73,3 @@ export function joinViews(element: HTMLElement, views: readonly View[]): View {
     },
   };
 }
-
-/** A row with views of the value at a path, marked while that value itself is wrong. */
-export function rowView(row: HTMLElement, path: Path, views: readonly View[]): View {
-  const update = (_: unknown, faults: readonly Fault[]): void => {
-    const isWrong = faults.some((fault) => String(fault.path) === String(path));
-    row.classList.toggle('bad', isWrong);
-  };
-  return joinViews(row, [...views, { element: row, update }]);
-}

@@ -5,6 +5,7 @@ import { openBranches, type Schema } from '../../core/schema.ts';
 import { joinViews, makeTarget, type ControlHost, type EditHost, type View } from './context.ts';
 import { make } from '../../../shell/parts/dom.ts';
 import { rareView } from './rare.ts';
+import { rowView } from './row.ts';
 import { orderOf, othersView, rowsView } from './rows.ts';
 import { valueView } from './values.ts';
 
@@ -54,13 +55,7 @@ function wholeView(host: ControlHost): View {
   const label = make('label', { id: target.labelId, for: target.fieldId }, 'Value');
   const view = host.viewOf(target);
   const row = make('li', {}, make('span', { class: 'number-ring set' }, '1'), label, view.element);
-  return {
-    element: make('ol', { class: 'rows' }, row),
-    update: (value, faults) => {
-      row.classList.toggle('bad', faults.length > 0);
-      view.update(value, faults);
-    },
-  };
+  return joinViews(make('ol', { class: 'rows' }, row), [rowView(row, target, [view])]);
 }
 
 function rootView(host: ControlHost, schema: Schema): View {

@@ -1,6 +1,7 @@
 import { itemsOf } from '../../../json/json.ts';
 import { button, make } from '../../../shell/parts/dom.ts';
-import { makeTarget, rowView, type ControlTarget, type View } from './context.ts';
+import { makeTarget, type ControlTarget, type View } from './context.ts';
+import { rowView } from './row.ts';
 
 /** A list: items that can be changed, moved down and removed, and a button to add one. */
 export function listView(target: ControlTarget): View {
@@ -54,5 +55,5 @@ function itemRow(list: ControlTarget, index: number): View {
   });
   const label = make('label', { id: target.labelId, for: target.fieldId, class: 'hidden' }, name);
   const mark = make('span', { class: 'number-ring set' }, String(index + 1));
-  return rowView(make('li', {}, mark, label, view.element, down, remove), path, [view]);
+  return rowView(make('li', {}, mark, label, view.element, down, remove), target, [view]);
 }

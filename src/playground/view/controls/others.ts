@@ -2,8 +2,9 @@ import { takesOtherNames } from '../../core/control.ts';
 import type { Path } from '../../core/instance.ts';
 import type { Schema } from '../../core/schema.ts';
 import { button, make } from '../../../shell/parts/dom.ts';
-import { makeTarget, rowView, type ControlHost, type View } from './context.ts';
+import { makeTarget, type ControlHost, type View } from './context.ts';
 import { rareView } from './rare.ts';
+import { rowView } from './row.ts';
 
 /** The members that are not `known`, and a field to add one if the schema allows it. */
 export function createOthers(
@@ -47,7 +48,7 @@ function otherRow(host: ControlHost, parent: Schema, path: Path, name: string): 
   );
   const label = make('label', { id: target.labelId, for: target.fieldId }, name);
   const row = make('li', { 'data-property': name }, remove, label, view.element);
-  return rowView(row, path, [view]);
+  return rowView(row, target, [view]);
 }
 
 function addMemberForm(host: ControlHost, schema: Schema, path: Path): HTMLElement {

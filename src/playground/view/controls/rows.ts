@@ -1,14 +1,14 @@
 import { fieldsOf, summaryWords, takesOtherNames, type Field } from '../../core/control.ts';
-import { startsWithPath, type Path } from '../../core/instance.ts';
+import type { Path } from '../../core/instance.ts';
 import type { Schema } from '../../core/schema.ts';
 import {
   joinViews,
   makeTarget,
-  rowView,
   type ControlHost,
   type ControlTarget,
   type View,
 } from './context.ts';
+import { rowView } from './row.ts';
 import { breakable, button, make } from '../../../shell/parts/dom.ts';
 
 /** The names of fields, in their order. */
@@ -41,7 +41,6 @@ function fieldRow(host: ControlHost, field: Field, path: Path, order: readonly s
   const target = makeTarget(host, schema, path, name, order);
   const number = numberMark(field, target);
   const view = host.viewOf(target);
-  const words = faultWords(target);
   const summary = summaryWords(schema);
   const row = make(
     'li',
@@ -50,9 +49,8 @@ function fieldRow(host: ControlHost, field: Field, path: Path, order: readonly s
     fieldLabel(target),
     view.element,
     summary !== undefined && make('small', { class: 'summary' }, summary),
-    words.element,
   );
-  return rowView(row, path, [number, view, words]);
+  return rowView(row, target, [number, view]);
 }
 
 /** The name of a field, which links to the reference. */
@@ -61,29 +59,6 @@ function fieldLabel({ host, name, schema, labelId, fieldId }: ControlTarget): HT
   const shown = breakable(name.trim() === '' ? JSON.stringify(name) : name);
   const text = schema.anchor === '' ? shown : [make('a', { href }, ...shown)];
   return make('label', { id: labelId, for: fieldId }, ...text);
-}
-
-/** The faults of a value and of values in it, for screen readers that are on its field. */
-function faultWords({ host, path, fieldId }: ControlTarget): View {
-  const words = make('span', { class: 'hidden', id: host.nextId() });
-  return {
-    element: words,
-    update: (_, faults) => {
-      const own = faults.filter((fault) => startsWithPath(fault.path, path));
-      words.textContent = own.map(({ subject, rest }) => subject + rest).join(' ');
-      const field = document.getElementById(fieldId);
-      if (field !== null) describe(field, own.length > 0 ? words.id : undefined);
-    },
-  };
-}
-
-/** Links a field to the text about its faults. */
-function describe(field: HTMLElement, wordsId: string | undefined): void {
-  const ids = [field.dataset['note'], wordsId].filter((id) => id !== undefined);
-  if (ids.length === 0) field.removeAttribute('aria-describedby');
-  else field.setAttribute('aria-describedby', ids.join(' '));
-  if (wordsId === undefined) field.removeAttribute('aria-invalid');
-  else field.setAttribute('aria-invalid', 'true');
 }
 
 function numberMark(

@@ -1,9 +1,8 @@
 import { isTrue } from '../../../json/json.ts';
 import type { Explanation } from '../../core/explain.ts';
-import { renameMember, type Instance, type TextChange } from '../../core/instance.ts';
+import { pathKey, renameMember, type Instance, type TextChange } from '../../core/instance.ts';
 import { jsonLines, lineOf, type LinePiece } from '../../core/json-line.ts';
 import type { Fault } from '../../core/verdict.ts';
-import { clipText } from '../../../text/clip.ts';
 import { button, code, make } from '../../../shell/parts/dom.ts';
 
 /** The services of the page for the lines of an instance. */
@@ -13,10 +12,8 @@ export interface JsonViewHost {
 }
 
 const mostLines = 600;
-/** The most characters of a fix's code on its button. */
-const longest = 48;
 
-/** An instance in numbered lines: names link to the reference, and each error is at its line. */
+/** An instance in numbered lines: names link to the reference, and lines with an error are marked. */
 export function drawLines(
   list: HTMLElement,
   instance: Instance,
@@ -51,10 +48,9 @@ function drawLine(
     text,
   );
   for (const piece of pieces) {
-    const note = piece.member && memberNote(piece.member, instance, host);
+    const note = piece.member && memberNote(piece.member, faults, instance, host);
     if (note !== undefined) line.append(note);
   }
-  for (const fault of faults) line.append(faultNote(fault, host));
   return line;
 }
 
@@ -82,13 +78,16 @@ function drawPiece(
 /** The note on a member beside its line. */
 function memberNote(
   member: Explanation,
+  faults: readonly Fault[],
   instance: Instance,
   host: JsonViewHost,
 ): HTMLElement | undefined {
   if (member.isDefault) return make('small', { class: 'note' }, 'the default');
   const isDeprecated = member.annotations('deprecated').some(isTrue);
   if (isDeprecated) return make('small', { class: 'note' }, 'deprecated');
-  if (member.kind !== 'unknown') return undefined;
+  // An error about the member says the same.
+  const isTold = faults.some(({ path }) => pathKey(path) === pathKey(member.path));
+  if (member.kind !== 'unknown' || isTold) return undefined;
   const { near } = member;
   if (near === undefined) return make('small', { class: 'note' }, 'not in the definition');
   const rename = button(
@@ -103,10 +102,6 @@ function memberNote(
   return make('p', {}, make('span', {}, `Not in the definition; did you mean ${near}?`), rename);
 }
 
-function faultNote(fault: Fault, host: JsonViewHost): HTMLElement {
-  return make('p', {}, faultSentence(fault, host), fixButton(fault, host));
-}
-
 /** A fault as a sentence whose subject links to the reference. */
 export function faultSentence(
   fault: Fault,
@@ -114,11 +109,4 @@ export function faultSentence(
 ): HTMLElement {
   const subject = make('a', { href: referenceHref(fault.anchor) }, fault.subject);
   return make('span', {}, fault.anchor === '' ? fault.subject : subject, fault.rest);
-}
-
-/** A button to correct a fault, if there is a fix. */
-export function fixButton({ fix }: Fault, { apply }: JsonViewHost): HTMLElement | undefined {
-  if (fix === undefined) return undefined;
-  const act = (): void => apply(fix.change);
-  return button({ class: 'copy small' }, act, `${fix.verb} `, code(clipText(fix.code, longest)));
 }

@@ -2,9 +2,8 @@ import { formatAddress } from '../../core/address.ts';
 import type { Explanation } from '../../core/explain.ts';
 import type { Instance, ReadInstance } from '../../core/instance.ts';
 import { lineOf } from '../../core/json-line.ts';
-import type { Fault } from '../../core/verdict.ts';
 import { breakable, button, make } from '../../../shell/parts/dom.ts';
-import { faultSentence, fixButton, type JsonViewHost } from '../json/lines.ts';
+import { lineLink } from '../json/line-link.ts';
 import { exampleHeading } from '../../../text/example-heading.ts';
 import type { Example, Source, SourceReader } from '../source.ts';
 
@@ -41,34 +40,25 @@ export function showHead(
 interface Judged {
   readonly source: Source;
   readonly instance: Instance;
-  readonly faults: readonly Fault[];
   readonly members: ReadonlyMap<number, Explanation>;
 }
 
-/** Shows whether an instance conforms, and the first error. */
+/** Says that an instance conforms, or why there is no verdict. */
 export function showVerdict(
   find: FindPart,
-  host: JsonViewHost,
-  { source, instance, faults, members }: Judged,
+  { source, instance, members }: Judged,
   goTo: (offset: number) => void,
 ): void {
-  const [first] = faults;
-  find('verdict').classList.toggle('wrong', first !== undefined);
-  const fix = first && fixButton(first, host);
-  find('fix').replaceChildren(...(fix === undefined ? [] : [fix]));
-  const say = (heading: string, ...rest: readonly (Node | string)[]): void =>
+  find('verdict').classList.remove('wrong');
+  find('fix').replaceChildren();
+  find('faults').replaceChildren();
+  const say = (heading: string, ...rest: readonly (Node | string)[]): void => {
     find('say').replaceChildren(make('b', {}, heading), ' ', ...rest);
   const { validator } = source;
   if (validator.kind === 'withheld') say('Not judged.', 'The definition has no validator.');
   else if (validator.kind === 'failed') {
     say('Not judged.', `The validator cannot be loaded: ${validator.reason}.`);
-  } else if (first === undefined) {
-    say('Conforms.', ...hintWords(instance, members, goTo));
-  } else {
-    const count = faults.length === 1 ? '1 error' : `${String(faults.length)} errors, the first`;
-    const line = lineLink(lineOf(instance.text, first.start), () => goTo(first.start));
-    say('Does not conform.', `${count} at `, line, ': ', faultSentence(first, host));
-  }
+  } else say('Conforms.', ...hintWords(instance, members, goTo));
 }
 
 /** A hint at an additional name similar to a property: it is allowed, but probably a mistake. */
@@ -85,17 +75,6 @@ function hintWords(
   return [`${name} at `, line, ` is not in the definition; did you mean ${near}?`];
 }
 
-function lineLink(line: number, goTo: () => void): HTMLElement {
-  const id = `~line-${String(line)}`;
-  const link = make('a', { href: `#${id}` }, `line ${String(line)}`);
-  link.addEventListener('click', (event) => {
-    event.preventDefault();
-    document.getElementById(id)?.scrollIntoView({ block: 'center' });
-    goTo();
-  });
-  return link;
-}
-
 /** Shows where a text is not JSON. */
 export function showTextFault(
   find: FindPart,
@@ -108,4 +87,5 @@ export function showTextFault(
     ` Line ${line}: ${message}. Controls and preview show the last text that was.`,
   );
   find('fix').replaceChildren();
+  find('faults').replaceChildren();
 }

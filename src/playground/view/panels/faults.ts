@@ -1,0 +1,99 @@
+import { pathKey, type Instance, type Path } from '../../core/instance.ts';
+import { lineOf } from '../../core/json-line.ts';
+import { judge, type Fault } from '../../core/verdict.ts';
+import { clipText } from '../../../text/clip.ts';
+import { button, code, make } from '../../../shell/parts/dom.ts';
+import { lineLink } from '../json/line-link.ts';
+import { faultSentence, type JsonViewHost } from '../json/lines.ts';
+import type { Source } from '../source.ts';
+
+/** The most errors to list below the first one. */
+const mostListed = 8;
+/** The most characters of a fix's code on its button. */
+const longest = 48;
+
+/** Finds errors and shows them; only what an instance with errors needs, so that it is loaded later. */
+export const faultsPanel = { findFaults, showFaults, noteFaults };
+
+/** The type of the panel, for a page that loads it later. */
+export type FaultsPanel = typeof faultsPanel;
+
+/** The errors of an instance that its definition's validator refuses. */
+function findFaults({ reader, validator }: Source, instance: Instance): readonly Fault[] {
+  return validator.kind === 'loaded' ? judge(reader, validator.validate, instance) : [];
+}
+
+/** Says that an instance does not conform: the first error with its fix, and a list of the others. */
+function showFaults(
+  find: (name: string) => HTMLElement,
+  host: JsonViewHost,
+  { instance, faults }: { readonly instance: Instance; readonly faults: readonly Fault[] },
+  goTo: (offset: number) => void,
+): void {
+  const [first, ...others] = faults;
+  const heading = make('b', {}, 'Does not conform.');
+  find('verdict').classList.add('wrong');
+  find('say').replaceChildren(heading);
+  if (first === undefined) return;
+  const words = (fault: Fault, mark: string): readonly (Node | string)[] => {
+    const act = (): void => {
+      goTo(fault.start);
+    };
+    return [lineLink(lineOf(instance.text, fault.start), act), mark, aboutControl(find, fault)];
+  };
+  const count = others.length === 0 ? '1 error' : `${String(faults.length)} errors, the first`;
+  find('say').append(` ${count} at `, ...words(first, ': '));
+  const fix = fixButton(first, host);
+  find('fix').replaceChildren(...(fix === undefined ? [] : [fix]));
+  const more = others.length - mostListed;
+  find('faults').replaceChildren(
+    ...others.slice(0, mostListed).map((fault) => make('li', {}, ...words(fault, ' '))),
+    ...(more > 0 ? [make('li', {}, `and ${String(more)} more`)] : []),
+  );
+}
+
+/** A fault as a sentence whose subject leads to its control. */
+function aboutControl(find: (name: string) => HTMLElement, fault: Fault): HTMLElement {
+  if (fault.path.length === 0) return make('span', {}, fault.subject, fault.rest);
+  const act = (): void => {
+    const control = controlAt(find('controls'), fault.path);
+    control?.scrollIntoView({ block: 'center' });
+    control?.focus({ preventScroll: true });
+  };
+  return make('span', {}, button({ class: 'plain' }, act, fault.subject), fault.rest);
+}
+
+/** The control of a value, or else of the nearest value around it that has one. */
+function controlAt(controls: HTMLElement, path: Path): HTMLElement | undefined {
+  for (let length = path.length; length > 0; length -= 1) {
+    const key = CSS.escape(pathKey(path.slice(0, length)));
+    const control = controls.querySelector<HTMLElement>(
+      `[data-path="${key}"] :is(input, select, textarea, summary, button:not(.number-ring))`,
+    );
+    if (control !== null) return control;
+  }
+  return undefined;
+}
+
+/** Adds to the lines of an instance a note on each error. */
+function noteFaults(
+  lines: HTMLElement,
+  { text }: Instance,
+  faults: readonly Fault[],
+  host: JsonViewHost,
+): void {
+  for (const fault of faults) {
+    const id = `~line-${String(lineOf(text, fault.start))}`;
+    const line = lines.querySelector(`#${CSS.escape(id)}`);
+    line?.append(make('p', {}, faultSentence(fault, host), fixButton(fault, host)));
+  }
+}
+
+/** A button to correct a fault, if there is a fix. */
+function fixButton({ fix }: Fault, { apply }: JsonViewHost): HTMLElement | undefined {
+  if (fix === undefined) return undefined;
+  const act = (): void => {
+    apply(fix.change);
+  };
+  return button({ class: 'copy small' }, act, `${fix.verb} `, code(clipText(fix.code, longest)));
+}
