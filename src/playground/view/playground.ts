@@ -23,9 +23,9 @@ import type { EditHost, View } from './controls/context.ts';
 import { controlsView } from './controls/controls.ts';
 import type { JsonEditor } from './json/editor.ts';
 import { PlaygroundFigure } from './panels/figure.ts';
-import { showHead, showTextFault, showVerdict } from './panels/head.ts';
+import { showHead, showVerdict } from './panels/head.ts';
 import { drawLines, type JsonViewHost } from './json/lines.ts';
-import type { FaultsPanel } from './panels/faults.ts';
+import type { FaultsPanel, TextFault } from './panels/faults.ts';
 import type { AddToLog } from './panels/log.ts';
 import { SourceReader, type Example, type Source } from './source.ts';
 import type { ShowVersions } from './panels/versions.ts';
@@ -261,7 +261,7 @@ class CatalogPlayground extends HTMLElement {
     this.#editor?.setText(text);
     this.#render();
     const read = readInstance(text);
-    if (read.kind === 'fault') showTextFault(this.#find, read);
+    if (read.kind === 'fault') void this.#showTextFault(read);
     this.dataset['ready'] = formatAddress(source.address);
   }
 
@@ -348,7 +348,7 @@ class CatalogPlayground extends HTMLElement {
     if (read.kind === 'fault') {
       this.#find('controls').inert = true;
       this.#showSteps();
-      showTextFault(this.#find, read);
+      void this.#showTextFault(read);
       return;
     }
     const before = session.instance;
@@ -424,6 +424,15 @@ class CatalogPlayground extends HTMLElement {
     clearTimeout(this.#listing);
     this.#listing = setTimeout(() => void this.#listVersions(source, instance), versionsDelay);
   }
+  async #loadFaults(): Promise<FaultsPanel> {
+    return (this.#wrong ??= (await import('./panels/faults.ts')).faultsPanel);
+  }
+
+  async #showTextFault(read: TextFault): Promise<void> {
+    const { showTextFault } = await this.#loadFaults();
+    if (this.#isBroken) showTextFault(this.#find, read);
+  }
+
 
   async #listVersions(source: Source, instance: Instance): Promise<void> {
     const { connectVersions } = await import('./panels/versions.ts');
@@ -432,8 +441,7 @@ class CatalogPlayground extends HTMLElement {
   }
 
   async #loadWrong(instance: Instance): Promise<void> {
-    const { faultsPanel } = await import('./panels/faults.ts');
-    this.#wrong = faultsPanel;
+    await this.#loadFaults();
     if (instance === this.#session?.instance) this.#render();
   }
 

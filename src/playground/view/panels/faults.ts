@@ -1,4 +1,4 @@
-import { pathKey, type Instance, type Path } from '../../core/instance.ts';
+import { pathKey, type Instance, type Path, type ReadInstance } from '../../core/instance.ts';
 import { lineOf } from '../../core/json-line.ts';
 import { judge, type Fault } from '../../core/verdict.ts';
 import { clipText } from '../../../text/clip.ts';
@@ -13,10 +13,13 @@ const mostListed = 8;
 const longest = 48;
 
 /** Finds errors and shows them; only what an instance with errors needs, so that it is loaded later. */
-export const faultsPanel = { findFaults, showFaults, noteFaults };
+export const faultsPanel = { findFaults, showFaults, noteFaults, showTextFault };
 
 /** The type of the panel, for a page that loads it later. */
 export type FaultsPanel = typeof faultsPanel;
+
+/** Why a text is not JSON. */
+export type TextFault = Extract<ReadInstance, { readonly kind: 'fault' }>;
 
 /** The errors of an instance that its definition's validator refuses. */
 function findFaults({ reader, validator }: Source, instance: Instance): readonly Fault[] {
@@ -96,4 +99,19 @@ function fixButton({ fix }: Fault, { apply }: JsonViewHost): HTMLElement | undef
     apply(fix.change);
   };
   return button({ class: 'copy small' }, act, `${fix.verb} `, code(clipText(fix.code, longest)));
+}
+
+/** Shows where a text is not JSON. */
+function showTextFault(
+  find: (name: string) => HTMLElement,
+  { text, offset, message }: TextFault,
+): void {
+  const line = String(lineOf(text, offset));
+  find('verdict').classList.add('wrong');
+  find('say').replaceChildren(
+    make('b', {}, 'Not JSON.'),
+    ` Line ${line}: ${message}. Controls and preview show the last text that was.`,
+  );
+  find('fix').replaceChildren();
+  find('faults').replaceChildren();
 }

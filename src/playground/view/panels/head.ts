@@ -1,6 +1,6 @@
 import { formatAddress } from '../../core/address.ts';
 import type { Explanation } from '../../core/explain.ts';
-import type { Instance, ReadInstance } from '../../core/instance.ts';
+import type { Instance } from '../../core/instance.ts';
 import { lineOf } from '../../core/json-line.ts';
 import { breakable, button, make } from '../../../shell/parts/dom.ts';
 import { lineLink } from '../json/line-link.ts';
@@ -73,19 +73,4 @@ function hintWords(
   const line = lineLink(lineOf(text, offset), () => goTo(offset));
   const name = String(path.at(-1));
   return [`${name} at `, line, ` is not in the definition; did you mean ${near}?`];
-}
-
-/** Shows where a text is not JSON. */
-export function showTextFault(
-  find: FindPart,
-  { text, offset, message }: Extract<ReadInstance, { readonly kind: 'fault' }>,
-): void {
-  const line = String(lineOf(text, offset));
-  find('verdict').classList.add('wrong');
-  find('say').replaceChildren(
-    make('b', {}, 'Not JSON.'),
-    ` Line ${line}: ${message}. Controls and preview show the last text that was.`,
-  );
-  find('fix').replaceChildren();
-  find('faults').replaceChildren();
 }
