@@ -190,6 +190,32 @@ describe('definitions of another catalog', () => {
     expect(faults).toEqual([]);
   });
 
+  test('tell an empty text from none, and have fields with an edge that is seen', async () => {
+    await using opened = await tryDefinition(served, 'Ui/Quote/1.0', { text: '' });
+    const { page } = opened;
+    const hint = (name: string): Promise<string | null> =>
+      page.locator(`[data-property="${name}"] input`).getAttribute('placeholder');
+    expect(await hint('text')).toBe('empty text');
+    expect(await hint('by')).toBe('not set');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const edge = await page.locator('[data-property="by"] input').evaluate((field) => {
+        const luminance = (color: string): number => {
+          const [r = 0, g = 0, b = 0] = (color.match(/[\d.]+/g) ?? []).map((part) => {
+            const value = Number(part) / 255;
+            return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+          });
+          return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+        };
+        const { borderTopColor } = getComputedStyle(field);
+        const { backgroundColor } = getComputedStyle(document.documentElement);
+        const [a, b] = [luminance(borderTopColor), luminance(backgroundColor)];
+        return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+      });
+      expect(edge).toBeGreaterThan(3);
+    }
+  });
+
   test('list at most nine errors, and say how many others there are', async () => {
     const names = Array.from({ length: 10 }, (_, index) => `N${String(index)}`);
     const instance = Object.fromEntries([...names, 'Other'].map((name) => [name, 'a']));

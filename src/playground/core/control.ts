@@ -339,10 +339,13 @@ export function summaryWords(schema: Schema): string | undefined {
   return sentence === '' ? undefined : sentence.slice(0, longestSummary);
 }
 
-/** The meaning of an unset field: the default of the definition, or none. */
+/** The words for a value that is not set and has no default. */
+export const notSet = 'not set';
+
+/** The meaning of an unset field: the default of the definition, or that it is not set. */
 export function unsetWords(schema: Schema): string {
   const value = annotation(schema, 'default');
-  return value === undefined ? 'none' : bareText(value);
+  return value === undefined ? notSet : labelOf(value);
 }
 
 /** Whether a value is the default of the definition. */

@@ -1,7 +1,7 @@
 import { toText, type JsonNode } from '../../../json/json.ts';
 import { colorNames, parseColor } from '../../../text/color.ts';
 import { hostedName, packageId } from '../../../text/hosted-name.ts';
-import { labelOf, unsetWords, type Control, type OptionGroup } from '../../core/control.ts';
+import { labelOf, notSet, unsetWords, type Control, type OptionGroup } from '../../core/control.ts';
 import { loadFaces } from '../font-sheets.ts';
 import { setTarget, type ControlHost, type ControlTarget, type View } from './context.ts';
 import { button, code, icon, make } from '../../../shell/parts/dom.ts';
@@ -42,11 +42,10 @@ export function textView(target: ControlTarget, { suggestions }: Of<'text'>): Vi
   };
 }
 
-function textInput({ fieldId, schema }: ControlTarget, list?: HTMLElement): HTMLInputElement {
+function textInput({ fieldId }: ControlTarget, list?: HTMLElement): HTMLInputElement {
   return make('input', {
     type: 'text',
     id: fieldId,
-    placeholder: unsetWords(schema),
     spellcheck: 'false',
     autocomplete: 'off',
     list: list?.id,
@@ -59,13 +58,21 @@ function suggestionList(values: readonly string[], host: ControlHost): HTMLEleme
   return make('datalist', { id: host.nextId() }, ...options);
 }
 
-/** Sets a string to what is typed into a field; returns a function that shows the string there. */
+/**
+ * Sets a string to what is typed into a field; returns a function that shows the string there. An empty
+ * one is told from none.
+ */
 export function connectText(
   field: HTMLInputElement | HTMLTextAreaElement,
   target: ControlTarget,
 ): View['update'] {
-  field.addEventListener('input', () => setTarget(target, JSON.stringify(field.value)));
-  return (value) => show(field, value?.kind === 'string' ? value.value : '');
+  field.addEventListener('input', () => {
+    setTarget(target, JSON.stringify(field.value));
+  });
+  return (value) => {
+    field.placeholder = value === undefined ? unsetWords(target.schema) : 'empty text';
+    show(field, value?.kind === 'string' ? value.value : '');
+  };
 }
 
 /** A boolean as a switch. */
@@ -79,8 +86,7 @@ export function switchView(target: ControlTarget): View {
     update: (value) => {
       input.checked =
         value === undefined ? unset === 'true' : value.kind === 'boolean' && value.value;
-      words.textContent =
-        value === undefined ? (unset === 'none' ? 'not set' : unset) : toText(value);
+      words.textContent = value === undefined ? unset : toText(value);
     },
   };
 }
@@ -184,7 +190,7 @@ export function show(field: HTMLInputElement | HTMLTextAreaElement, text: string
 /** Allowed values to choose from; any other current value is an additional option. */
 export function selectView(target: ControlTarget, { kind, groups }: Of<'select' | 'font'>): View {
   const unset = unsetWords(target.schema);
-  const empty = make('option', { value: '' }, unset === 'none' ? 'none' : `not set: ${unset}`);
+  const empty = make('option', { value: '' }, unset === notSet ? unset : `${notSet}: ${unset}`);
   const other = make('option', { value: '?', hidden: true });
   const select = make('select', { id: target.fieldId }, empty, other, ...groups.map(optionGroup));
   const texts = new Set(groups.flatMap(({ values }) => values.map(({ text }) => text)));
