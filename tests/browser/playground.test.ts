@@ -219,7 +219,7 @@ describe('the verdict', () => {
     await expect
       .poll(() => verdict(page))
       .toBe(
-        'Does not conform. 1 error at line 4: TextAlign must be one of Left, Center, Right, Justify; got Middle.',
+        'Does not conform. 1 error at line 4: TextAlign must be one of "Left", "Center", "Right", "Justify"; got "Middle".',
       );
     const row = page.locator('.rows > .bad');
     expect(await row.locator('select').getAttribute('aria-invalid')).toBe('true');
@@ -263,9 +263,9 @@ describe('the log', () => {
     await expect
       .poll(entries)
       .toEqual([
-        '10 TextAlign not set → Left No OnChange defined: nothing emitted.',
+        '10 TextAlign not set → "Left" No OnChange defined: nothing emitted.',
         '3 FontSize 16 → 40 No OnChange defined: nothing emitted.',
-        '8 Color none → teal { "Handler": "Whisper", "To": "Text.Color", "Value": "teal" } an Action, conforms',
+        '8 Color not set → "teal" { "Handler": "Whisper", "To": "Text.Color", "Value": "teal" } an Action, conforms',
       ]);
   });
 });

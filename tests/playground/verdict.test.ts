@@ -28,13 +28,13 @@ describe('an error is a sentence about its property, with a fix where there is o
       'a value that is none of the allowed ones, and near one of them',
       of({ enum: ['Left', 'Center'] }),
       '{"a": "Centre"}',
-      { sentence: 'a must be one of Left, Center; got Centre.', fixed: '{"a": "Center"}' },
+      { sentence: 'a must be one of "Left", "Center"; got "Centre".', fixed: '{"a": "Center"}' },
     ],
     [
       'a value that is near none, where a default is named',
       of({ enum: ['x', 'y'], default: 'y' }),
       '{"a": "Middle"}',
-      { sentence: 'a must be one of x, y; got Middle.', fixed: '{"a": "y"}' },
+      { sentence: 'a must be one of "x", "y"; got "Middle".', fixed: '{"a": "y"}' },
     ],
     [
       'a number written as text',
@@ -76,7 +76,13 @@ describe('an error is a sentence about its property, with a fix where there is o
       'another constant',
       of({ const: 'Text' }),
       '{"a": "Texts"}',
-      { sentence: 'a must be Text; got Texts.', fixed: '{"a": "Text"}' },
+      { sentence: 'a must be "Text"; got "Texts".', fixed: '{"a": "Text"}' },
+    ],
+    [
+      'another value than the only one of a list',
+      of({ enum: ['Text'] }),
+      '{"a": "Texts"}',
+      { sentence: 'a must be "Text"; got "Texts".', fixed: '{"a": "Text"}' },
     ],
     [
       'a property that is missing',
@@ -121,7 +127,7 @@ describe('an error is a sentence about its property, with a fix where there is o
       'a text that does not match',
       of({ pattern: '^b' }),
       '{"a": "abc"}',
-      { sentence: 'a must match ^b; got abc.' },
+      { sentence: 'a must match ^b; got "abc".' },
     ],
     [
       'a list that is too long',
@@ -166,6 +172,21 @@ describe('an error is a sentence about its property, with a fix where there is o
     );
   });
 
+  test('alternatives that list values are one list', () => {
+    const said = (a: object): readonly string[] =>
+      say(of(a), '{"a": "huge"}').map(({ sentence }) => sentence);
+    const sizes = { anyOf: [{ enum: ['small', 'large'] }, { pattern: '^[sS]mall$' }] };
+    expect(
+      said({ anyOf: [{ enum: ['small'] }, { enum: ['large', 1] }, { type: 'null' }] }),
+    ).toEqual(['a must be one of "small", "large", 1, null; got "huge".']);
+    expect(said({ anyOf: [sizes, { type: 'null' }] })).toEqual([
+      'a must be one of "small", "large", null or match its pattern; got "huge".',
+    ]);
+    expect(said({ anyOf: [{ type: 'null' }, { pattern: '^s' }] })).toEqual([
+      'a fits none of its alternatives.',
+    ]);
+  });
+
   test('of alternatives the one that a value is meant for says what it lacks', () => {
     const text = { type: 'object', required: ['text'], properties: { text: { type: 'string' } } };
     const run = { anyOf: [{ type: 'string' }, { $ref: '#/definitions/text' }] };
@@ -186,14 +207,14 @@ describe('an error is a sentence about its property, with a fix where there is o
       },
     };
     expect(said(body, '[{"type": "Text", "size": "huge"}, {"type": "Image", "size": 0}]')).toEqual([
-      '[0].size must be one of small, large; got huge.',
+      '[0].size must be one of "small", "large"; got "huge".',
       '[1].size must be at least 1; got 0.',
     ]);
     expect(said(body, '[{"type": "Image", "size": 1, "wide": 1}]')).toEqual([
       '[0].wide is not a property here.',
     ]);
     expect(said(body, '[{"type": "Video", "size": 1}]')).toEqual([
-      '[0] fits none of its alternatives: type must be one of Text, Image; got Video.',
+      '[0] fits none of its alternatives: type must be one of "Text", "Image"; got "Video".',
     ]);
   });
 

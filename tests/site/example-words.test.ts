@@ -29,7 +29,7 @@ test('a wrong example says its error in the words of the playground', () => {
         "offset must be an integer; got [4, 4].",
       ],
       [
-        "TextAlign must be one of Left, Center, Right, Justify; got Middle.",
+        "TextAlign must be one of "Left", "Center", "Right", "Justify"; got "Middle".",
       ],
     ]
   `);

@@ -1,8 +1,7 @@
-import { toText, toValue, type JsonNode } from '../../json/json.ts';
+import { nullNode, toText, toValue, type JsonNode } from '../../json/json.ts';
 import { parsePointer } from '../../json/pointer.ts';
 import { clipText } from '../../text/clip.ts';
 import { countOf, listSome, withArticle } from '../../text/words.ts';
-import { labelOf } from './control.ts';
 import {
   countCharacters,
   fits,
@@ -35,7 +34,7 @@ export interface Fault {
   readonly path: Path;
   /** The property with which the sentence begins. */
   readonly subject: string;
-  /** The text after the subject: ` must be one of Left, Center; got Middle.` */
+  /** The text after the subject: ` must be one of "Left", "Center"; got "Middle".` */
   readonly rest: string;
   /** UTF-16 offsets in the instance's text. */
   readonly start: number;
@@ -207,9 +206,9 @@ function sentenceOf(reader: SchemaReader, matter: Matter): string {
   const got = gotWords(node);
   switch (error.keyword) {
     case 'type':
-      return `must be ${typeWords(error.params['type'])}${gotLiteral(node)}`;
+      return `must be ${typeWords(error.params['type'])}${gotWords(node)}`;
     case 'enum':
-      return `must be one of ${listWords(allowedValues(schema) ?? [])}${got}`;
+      return `${mustBe(allowedValues(schema) ?? [])}${got}`;
     case 'const':
       return `must be ${constWords(schema, error.params)}${got}`;
     case 'required':
@@ -254,12 +253,7 @@ function boundSentence({ error, node }: Matter): string | undefined {
 }
 
 function gotWords(node: JsonNode): string {
-  return `; got ${shortLabel(node)}.`;
-}
-
-/** Where the type is wrong, with the quotation marks of a string: `"16"` is no number. */
-function gotLiteral(node: JsonNode): string {
-  return `; got ${clipText(toText(node), longestValue)}.`;
+  return `; got ${shortText(node)}.`;
 }
 
 function containsWords(params: ValidationError['params']): string {
@@ -289,13 +283,15 @@ function typeWords(type: unknown): string {
     .join(' or ');
 }
 
-function listWords(values: readonly JsonNode[]): string {
-  return listSome(values.map(shortLabel));
+/** `must be "a"`, or `must be one of "a", "b"`. */
+function mustBe(values: readonly JsonNode[]): string {
+  const texts = [...new Set(values.map(shortText))];
+  return `must be ${texts.length === 1 ? '' : 'one of '}${listSome(texts)}`;
 }
 
 function constWords(schema: Schema, params: ValidationError['params']): string {
   const [value] = allowedValues(schema) ?? [];
-  return value === undefined ? JSON.stringify(params['allowedValue']) : labelOf(value);
+  return value === undefined ? JSON.stringify(params['allowedValue']) : toText(value);
 }
 
 function unknownWords(reader: SchemaReader, { error, path, root }: Matter): string {
@@ -313,18 +309,40 @@ function alternativesWords(reader: SchemaReader, { error, schema, node, path }: 
     return 'must fit exactly one of its alternatives; it fits several.';
   }
   const nearest = selectBranch(reader, schema, node);
-  const values = allowedValues(nearest);
-  const got = gotWords(node);
-  if (values !== undefined) return `must be one of ${listWords(values)}${got}`;
+  const listed = listedWords(reader, schema) ?? valuesWords(nearest);
+  if (listed !== undefined) return `${listed}${gotWords(node)}`;
   const types = new Set(branchTypes(reader, schema));
   const isFar = matchDistance(reader, nearest, node) >= 100;
-  if (isFar && types.size > 0) return `must be ${typeWords([...types])}${gotLiteral(node)}`;
+  if (isFar && types.size > 0) return `must be ${typeWords([...types])}${gotWords(node)}`;
   const found = findMisspelling(reader, schema, node, path);
   const why =
     found === undefined
       ? constantWords(reader, schema, node)
       : `${pathName(found.path)} ${notHere(found.near)}`;
   return `fits none of its alternatives${why === undefined ? '.' : `: ${why}`}`;
+}
+
+/** The values of all alternatives, if each lists some, is null, or is a pattern for others. */
+function listedWords(reader: SchemaReader, schema: Schema): string | undefined {
+  const leaves = leavesOf(reader, schema);
+  const values = leaves.flatMap((leaf) => listedValues(leaf) ?? []);
+  const others = leaves.filter((leaf) => listedValues(leaf) === undefined);
+  const isListed = others.every((leaf) => asserted(leaf, 'pattern').length > 0);
+  if (!isListed || values.every(({ kind }) => kind === 'null')) return undefined;
+  const nullsLast = values.toSorted(
+    (a, b) => Number(a.kind === 'null') - Number(b.kind === 'null'),
+  );
+  return `${mustBe(nullsLast)}${others.length > 0 ? ' or match its pattern' : ''}`;
+}
+
+function listedValues(schema: Schema): readonly JsonNode[] | undefined {
+  const types = typesOf(schema) ?? [];
+  return allowedValues(schema) ?? (types.join() === 'null' ? [nullNode] : undefined);
+}
+
+function valuesWords(schema: Schema): string | undefined {
+  const values = allowedValues(schema);
+  return values && mustBe(values);
 }
 
 /** What the property may be that has another constant in each alternative. */
@@ -335,7 +353,7 @@ function constantWords(reader: SchemaReader, schema: Schema, node: JsonNode): st
     const constants = leaves.map((leaf) => constantOf(reader, leaf, name));
     const known = constants.filter((constant) => constant !== undefined);
     if (known.length > 0 && known.length === leaves.length) {
-      return `${name} must be one of ${listWords(known)}${gotWords(value)}`;
+      return `${name} ${mustBe(known)}${gotWords(value)}`;
     }
   }
   return undefined;
@@ -349,6 +367,6 @@ function branchTypes(reader: SchemaReader, schema: Schema): readonly string[] {
 
 const longestValue = 40;
 
-function shortLabel(node: JsonNode): string {
-  return clipText(labelOf(node), longestValue);
+function shortText(node: JsonNode): string {
+  return clipText(toText(node), longestValue);
 }

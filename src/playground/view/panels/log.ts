@@ -1,13 +1,14 @@
-import type { JsonNode } from '../../../json/json.ts';
+import { toText, type JsonNode } from '../../../json/json.ts';
 import { changesBetween, type ValueChange } from '../../core/changes.ts';
 import { clipText } from '../../../text/clip.ts';
 import { parseColor } from '../../../text/color.ts';
-import { fieldsOf, labelOf, unsetWords } from '../../core/control.ts';
+import { fieldsOf, notSet } from '../../core/control.ts';
 import { emittedAction } from '../../core/emitted-action.ts';
 import { selectBranch } from '../../core/match-distance.ts';
 import type { Instance } from '../../core/instance.ts';
 import { pathName, schemaAt } from '../../core/schema-at.ts';
-import { code, make, swatch } from '../../../shell/parts/dom.ts';
+import { annotation } from '../../core/schema.ts';
+import { code, draw, make } from '../../../shell/parts/dom.ts';
 import { readActionValidator } from '../listings.ts';
 import type { Source, SourceReader, Validator } from '../source.ts';
 
@@ -24,7 +25,7 @@ interface LogEntry {
   /** The Action as JSON text; `undefined` if the metadata names none. */
   readonly action: string | undefined;
   /** The meaning of an absent value: the default. */
-  readonly unset: string;
+  readonly unset: JsonNode | undefined;
 }
 
 /** Adds the changes of a step to the log. */
@@ -46,7 +47,7 @@ export async function openLog(sources: SourceReader, list: HTMLElement): Promise
       const id = [address.name, pathName(change.path)].filter((word) => word !== '').join('.');
       const action = emittedAction(schema, { id, value: change.after });
       const number = numbers.get(String(change.path[0])) ?? '·';
-      const entry = { change, number, isTyped, action, unset: unsetWords(schema) };
+      const entry = { change, number, isTyped, action, unset: annotation(schema, 'default') };
       showEntry(list, entry, emittedWords(entry, validator));
     }
   };
@@ -104,8 +105,11 @@ function changeWords({ change, unset }: LogEntry, name: string, before: string):
 /** The most characters of a value in an entry. */
 const longest = 60;
 
-/** A value in words; an absent one is shown as the default, unless the other value is the default, too. */
-function valueWords(node: JsonNode | undefined, unset: string, other?: JsonNode): string {
-  if (node === undefined) return other && unset === labelOf(other) ? 'not set' : unset;
-  return clipText(labelOf(node), longest);
+/** A value as JSON; an absent one is shown as the default, unless the other value is the default, too. */
+function valueWords(node: JsonNode | undefined, unset?: JsonNode, other?: JsonNode): string {
+  const shown = node ?? unset;
+  if (shown === undefined) return notSet;
+  const text = toText(shown);
+  if (node === undefined && other !== undefined && text === toText(other)) return notSet;
+  return clipText(text, longest);
 }
