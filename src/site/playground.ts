@@ -1,4 +1,4 @@
-import type { Definition } from '../catalog/catalog.ts';
+import type { Catalog, Definition } from '../catalog/catalog.ts';
 import { inPageOrder } from '../model/build-model.ts';
 import { addressOf, type Site } from './site.ts';
 
@@ -7,11 +7,27 @@ const mostDefinitions = 24;
 /** The most definitions to offer as links; more are chosen in a form. */
 const mostChoices = 8;
 
-/** The definition that the playground opens first: the one with a preview, if the catalog has it. */
-export function playgroundStart({ catalog, lines }: Site): string {
+/**
+ * The definition that the playground opens first: the example of the configuration, or the one with a
+ * preview, or one with examples, rather one that no other refers to.
+ */
+export function playgroundStart({ catalog, lines, texts }: Site): string {
+  const named = lines.find(({ family, name }) => `${family}/${name}` === texts.example)?.newest;
   const drawn = catalog.byIdentifier.get('/schema/Presentations/Text/1.0/index.json');
-  const start = drawn ?? lines[0]?.newest;
+  const start = named ?? drawn ?? bestStart(catalog, lines);
   return start === undefined ? '' : addressOf(start);
+}
+
+/** The first of the definitions that are best to begin with. */
+function bestStart({ graph }: Catalog, lines: Site['lines']): Definition | undefined {
+  const rank = ({ identifier, examples }: Definition): number => {
+    const isUsed = (graph.usedBy.get(identifier) ?? []).some(
+      (other) => other.identifier !== identifier,
+    );
+    return (examples.length > 0 ? 2 : 0) + (isUsed ? 0 : 1);
+  };
+  const ranks = lines.map(({ newest }) => rank(newest));
+  return lines[ranks.indexOf(Math.max(...ranks))]?.newest;
 }
 
 /** The first definitions of the catalog, in their newest versions, with the names of their examples. */

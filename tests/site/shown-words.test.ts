@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadLayout } from '../../src/catalog/load-catalog.ts';
+import { loadCatalog, loadLayout } from '../../src/catalog/load-catalog.ts';
 import { readSources } from '../../src/catalog/sources/read-sources.ts';
 import { readEnvironment } from '../../src/site/environment.ts';
 import { versionsPage } from '../../src/site/listing.ts';
@@ -7,8 +7,8 @@ import { drawnInstance } from '../../src/site/own-drawing.ts';
 import { playgroundStart } from '../../src/site/playground.ts';
 import { buildReferencePage } from '../../src/site/reference.ts';
 import type { OwnFile } from '../../src/site/own-files.ts';
-import { CatalogSite, type Site } from '../../src/site/site.ts';
-import { catalogFiles } from '../catalog/catalog-files.ts';
+import { createSite, type Site } from '../../src/site/site.ts';
+import { catalogFiles, definition, type CatalogContent } from '../catalog/catalog-files.ts';
 import { schema } from '../catalog/sources/foreign.ts';
 
 /** A schema at each of some tags, and in the working tree. */
@@ -36,6 +36,27 @@ test('the playground opens the newest version of the first definition', () => {
   expect(playgroundStart(siteOf({ title: 'A' }, { title: 'B' }, { title: 'C' }))).toBe(
     'shop/order/1.1',
   );
+});
+
+test('the playground opens the example of the configuration, or else what is good to begin with', () => {
+  const of = (name: string, more: object = {}): CatalogContent => ({
+    [`Ui/${name}/1.0/index.json`]: definition({ type: 'object', ...more }, `Ui/${name}/1.0`),
+  });
+  const files = {
+    ...of('A'),
+    ...of('B', { properties: { a: { $ref: '/schema/Ui/A/1.0/index.json' } } }),
+    ...of('C'),
+  };
+  const start = (more: CatalogContent, example?: string): string => {
+    const { catalog } = loadCatalog(catalogFiles({ ...files, ...more }));
+    if (catalog === undefined) throw new Error('there is no catalog');
+    const site = createSite(readEnvironment({}), catalog, [], []);
+    const texts = { ...site.texts, ...(example !== undefined && { example }) };
+    return playgroundStart(Object.create(site, { texts: { value: texts } }) as Site);
+  };
+  expect(start({})).toBe('Ui/B/1.0');
+  expect(start({ 'Ui/C/1.0/examples/minimal.json': '{}' })).toBe('Ui/C/1.0');
+  expect(start({ 'Ui/C/1.0/examples/minimal.json': '{}' }, 'Ui/A')).toBe('Ui/A/1.0');
 });
 
 test('the page of all versions is about the newest, not about what is not released', () => {
