@@ -286,6 +286,7 @@ describe('definitions of another catalog', () => {
     await page.getByRole('button', { name: 'Words' }).click();
     await page.waitForSelector('catalog-playground[data-ready="Ui/Words/1.0"]');
     expect((await page.locator('.bench').boundingBox())?.y).toBe(before?.y);
+    await page.waitForSelector('.picker input:focus');
     expect(faults).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { parseAddress, type Address } from '../../core/address.ts';
-import { button, make } from '../../../shell/parts/dom.ts';
+import { breakable, button, make } from '../../../shell/parts/dom.ts';
 import { readFamilies, readNames, type ListedName } from '../listings.ts';
 import type { SourceReader } from '../source.ts';
 
@@ -43,7 +43,16 @@ export async function fillPicker(
   family.addEventListener('change', () => void load());
   filter.addEventListener('input', show);
   fold.append(make('div', { class: 'picker-body' }, family, filter, list, count));
+  focusWhenOpen(filter, fold);
   await load();
+}
+
+function focusWhenOpen(field: HTMLElement, fold: HTMLElement): void {
+  const enter = (): void => {
+    if (fold.hasAttribute('open')) field.focus();
+  };
+  fold.addEventListener('toggle', enter);
+  enter();
 }
 
 function filterField(): HTMLInputElement {
@@ -64,5 +73,11 @@ function nameButton(
     const address = parseAddress(`${family}/${name}/${newest}`);
     if (address !== undefined) open(address);
   };
-  return make('li', {}, button({ class: 'plain' }, act, name), ' ', make('small', {}, newest));
+  return make(
+    'li',
+    {},
+    button({ class: 'plain' }, act, ...breakable(name)),
+    ' ',
+    make('small', {}, newest),
+  );
 }
