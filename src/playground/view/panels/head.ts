@@ -9,7 +9,7 @@ import type { Example, Source, SourceReader } from '../source.ts';
 
 type FindPart = (name: string) => HTMLElement;
 
-/** Shows which definition is open, which of its files are missing, and the examples to start from. */
+/** Shows which definition is open, why it has no validator, and the examples to start from. */
 export function showHead(
   find: FindPart,
   sources: SourceReader,
@@ -32,8 +32,10 @@ export function showHead(
     button({ class: 'plain' }, () => startFrom(example), exampleHeading(example.name));
   const none = make('span', { class: 'none' }, 'It has no examples.');
   find('examples').replaceChildren(...(examples.length === 0 ? [none] : examples.map(begin)));
+  // Other files that are withheld matter only to those who use them.
+  const missing = withheld.filter((words) => words.startsWith('validate.mjs'));
   find('withheld').replaceChildren(
-    ...withheld.map((words) => make('p', {}, `Not served. ${words}`)),
+    ...missing.map((words) => make('p', {}, `Not served. ${words}`)),
   );
 }
 
