@@ -259,6 +259,11 @@ describe('definitions of another catalog', () => {
     expect(JSON.parse(lines.join('\n'))).toEqual({ Size: 1, Kind: '', Parts: {} });
     expect(await page.locator('.preview-frame').isVisible()).toBe(false);
     expect(await page.getByText('No preview').count()).toBe(0);
+    await page.getByRole('button', { name: 'Required only' }).click();
+    const shown = page.locator('.json-lines > li > code');
+    await expect.poll(() => shown.allTextContents()).toEqual(['{}']);
+    await page.getByRole('button', { name: 'Everything' }).click();
+    await expect.poll(() => shown.count()).toBe(5);
     expect(await page.innerText('[data-part="say"]')).toMatch(/^Conforms/);
   });
 
@@ -281,12 +286,12 @@ describe('definitions of another catalog', () => {
     expect(await page.locator('[data-part="choices"] a').count()).toBe(0);
     const before = await page.locator('.bench').boundingBox();
     await page.locator('.picker summary').click();
+    await page.waitForSelector('.picker input:focus');
     await page.getByLabel('Name contains').fill('ord');
     expect((await page.locator('.bench').boundingBox())?.y).toBe(before?.y);
     await page.getByRole('button', { name: 'Words' }).click();
     await page.waitForSelector('catalog-playground[data-ready="Ui/Words/1.0"]');
     expect((await page.locator('.bench').boundingBox())?.y).toBe(before?.y);
-    await page.waitForSelector('.picker input:focus');
     expect(faults).toEqual([]);
   });
 
@@ -344,7 +349,7 @@ describe('definitions of another catalog', () => {
     });
     await page.goto(`${served.site}/playground/?definition=Ui/Label/1.0`);
     await page.waitForSelector('catalog-playground[data-ready="Ui/Label/1.0"]');
-    expect(await page.innerText('h1')).toBe('Try Label');
+    expect(await page.innerText('h1')).toBe('Try Label 1.0');
     await page.locator('[data-property="Size"] input').fill('2');
     expect(await page.innerText('.json-lines')).toContain('"Size": 2');
     expect(await page.innerText('[data-part="say"]')).toBe(

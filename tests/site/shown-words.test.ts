@@ -7,7 +7,7 @@ import { drawnInstance } from '../../src/site/own-drawing.ts';
 import { playgroundStart } from '../../src/site/playground.ts';
 import { buildReferencePage } from '../../src/site/reference.ts';
 import type { OwnFile } from '../../src/site/own-files.ts';
-import { createSite, type Site } from '../../src/site/site.ts';
+import { CatalogSite, type Site } from '../../src/site/site.ts';
 import { catalogFiles, definition, type CatalogContent } from '../catalog/catalog-files.ts';
 import { schema } from '../catalog/sources/foreign.ts';
 
@@ -50,7 +50,7 @@ test('the playground opens the example of the configuration, or else what is goo
   const start = (more: CatalogContent, example?: string): string => {
     const { catalog } = loadCatalog(catalogFiles({ ...files, ...more }));
     if (catalog === undefined) throw new Error('there is no catalog');
-    const site = createSite(readEnvironment({}), catalog, [], []);
+    const site = new CatalogSite(readEnvironment({}), catalog, [], []);
     const texts = { ...site.texts, ...(example !== undefined && { example }) };
     return playgroundStart(Object.create(site, { texts: { value: texts } }) as Site);
   };

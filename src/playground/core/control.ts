@@ -7,7 +7,6 @@ import {
   stringMember,
   stringNode,
   stringsIn,
-  bareText,
   toText,
   type JsonNode,
 } from '../../json/json.ts';

@@ -27,7 +27,7 @@ import { showHead, showVerdict } from './panels/head.ts';
 import { drawLines, type JsonViewHost } from './json/lines.ts';
 import type { FaultsPanel, TextFault } from './panels/faults.ts';
 import type { AddToLog } from './panels/log.ts';
-import { SourceReader, type Example, type Source } from './source.ts';
+import { SourceReader, type Source } from './source.ts';
 import type { ShowVersions } from './panels/versions.ts';
 
 /** The name of the performance measure of a change, from the control to the drawn preview. */
@@ -120,7 +120,7 @@ class CatalogPlayground extends HTMLElement {
       redo: () => this.#move(1),
       link: () => void this.#copyLink(),
       download: () => void this.#download(),
-      reset: () => void this.#reset(),
+      reset: () => void this.#startFrom(),
       copy: () => void this.#copy(this.#currentText(), 'copy'),
       format: () => {
         if (this.#session !== undefined) this.#commit(formatted(this.#session.instance), 'control');
@@ -257,7 +257,7 @@ class CatalogPlayground extends HTMLElement {
     this.#find('controls').replaceChildren(controls.element);
     this.#find('log').replaceChildren();
     this.#say('');
-    showHead(this.#find, this.#sources, source, (example) => void this.#startFrom(example));
+    showHead(this.#find, this.#sources, source, (name) => void this.#startFrom(name));
     this.#editor?.setText(text);
     this.#render();
     const read = readInstance(text);
@@ -265,16 +265,9 @@ class CatalogPlayground extends HTMLElement {
     this.dataset['ready'] = formatAddress(source.address);
   }
 
-  async #startFrom(example: Example): Promise<void> {
+  async #startFrom(name?: string): Promise<void> {
     const { source } = this.#session ?? {};
-    if (source !== undefined) {
-      this.#commit(await this.#sources.readExample(source, example), 'control');
-    }
-  }
-
-  async #reset(): Promise<void> {
-    const { source } = this.#session ?? {};
-    if (source !== undefined) this.#commit(await this.#initialText(source), 'control');
+    if (source !== undefined) this.#commit(await this.#initialText(source, name), 'control');
   }
 
   #currentText(): string {
@@ -424,6 +417,13 @@ class CatalogPlayground extends HTMLElement {
     clearTimeout(this.#listing);
     this.#listing = setTimeout(() => void this.#listVersions(source, instance), versionsDelay);
   }
+
+  async #listVersions(source: Source, instance: Instance): Promise<void> {
+    const { connectVersions } = await import('./panels/versions.ts');
+    this.#versions ??= connectVersions(this.#sources, this.#find('versions'));
+    if (instance === this.#session?.instance) await this.#versions(source, instance);
+  }
+
   async #loadFaults(): Promise<FaultsPanel> {
     return (this.#wrong ??= (await import('./panels/faults.ts')).faultsPanel);
   }
@@ -431,13 +431,6 @@ class CatalogPlayground extends HTMLElement {
   async #showTextFault(read: TextFault): Promise<void> {
     const { showTextFault } = await this.#loadFaults();
     if (this.#isBroken) showTextFault(this.#find, read);
-  }
-
-
-  async #listVersions(source: Source, instance: Instance): Promise<void> {
-    const { connectVersions } = await import('./panels/versions.ts');
-    this.#versions ??= connectVersions(this.#sources, this.#find('versions'));
-    if (instance === this.#session?.instance) await this.#versions(source, instance);
   }
 
   async #loadWrong(instance: Instance): Promise<void> {

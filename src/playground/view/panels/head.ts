@@ -5,7 +5,7 @@ import { lineOf } from '../../core/json-line.ts';
 import { breakable, button, make } from '../../../shell/parts/dom.ts';
 import { lineLink } from '../json/line-link.ts';
 import { exampleHeading } from '../../../text/example-heading.ts';
-import type { Example, Source, SourceReader } from '../source.ts';
+import type { Source, SourceReader } from '../source.ts';
 
 type FindPart = (name: string) => HTMLElement;
 
@@ -13,11 +13,12 @@ type FindPart = (name: string) => HTMLElement;
 export function showHead(
   find: FindPart,
   sources: SourceReader,
-  { address, examples, withheld }: Source,
-  startFrom: (example: Example) => void,
+  source: Source,
+  startFrom: (name: string) => void,
 ): void {
+  const { address, withheld } = source;
   const { family, name, version } = address;
-  find('title').replaceChildren('Try ', ...breakable(name));
+  find('title').replaceChildren('Try ', ...breakable(name), ` ${version}`);
   document.title = document.title.replace(/^[^:]*/, `Try ${name} ${version}`);
   find('crumb').replaceChildren(make('a', { href: sources.familyHref(family) }, family));
   find('definition').replaceChildren(
@@ -28,15 +29,27 @@ export function showHead(
     link.toggleAttribute('aria-current', isThis);
   }
   find('plate').setAttribute('href', sources.referenceHref(address, '~plate'));
-  const begin = (example: Example): HTMLElement =>
-    button({ class: 'plain' }, () => startFrom(example), exampleHeading(example.name));
-  const none = make('span', { class: 'none' }, 'It has no examples.');
-  find('examples').replaceChildren(...(examples.length === 0 ? [none] : examples.map(begin)));
+  const begin = ([start, words]: readonly [string, string]): HTMLElement =>
+    button(
+      { class: 'plain' },
+      () => {
+        startFrom(start);
+      },
+      words,
+    );
+  find('examples').replaceChildren(...startsOf(source).map(begin));
   // Other files that are withheld matter only to those who use them.
   const missing = withheld.filter((words) => words.startsWith('validate.mjs'));
   find('withheld').replaceChildren(
     ...missing.map((words) => make('p', {}, `Not served. ${words}`)),
   );
+}
+
+/** The names of what an instance may start from, and their words: the examples, or else made ones. */
+function startsOf({ examples, validator }: Source): readonly (readonly [string, string])[] {
+  if (examples.length > 0) return examples.map(({ name }) => [name, exampleHeading(name)]);
+  const least = ['minimal', 'Required only'] as const;
+  return validator.kind === 'loaded' ? [least, ['full', 'Everything']] : [least];
 }
 
 interface Judged {
@@ -54,7 +67,7 @@ export function showVerdict(
   find('verdict').classList.remove('wrong');
   find('fix').replaceChildren();
   find('faults').replaceChildren();
-  const say = (heading: string, ...rest: readonly (Node | string)[]): void => {
+  const say = (heading: string, ...rest: readonly (Node | string)[]): void =>
     find('say').replaceChildren(make('b', {}, heading), ' ', ...rest);
   const { validator } = source;
   if (validator.kind === 'withheld') say('Not judged.', 'The definition has no validator.');

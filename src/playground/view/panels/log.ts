@@ -8,7 +8,7 @@ import { selectBranch } from '../../core/match-distance.ts';
 import type { Instance } from '../../core/instance.ts';
 import { pathName, schemaAt } from '../../core/schema-at.ts';
 import { annotation } from '../../core/schema.ts';
-import { code, draw, make } from '../../../shell/parts/dom.ts';
+import { code, make, swatch } from '../../../shell/parts/dom.ts';
 import { readActionValidator } from '../listings.ts';
 import type { Source, SourceReader, Validator } from '../source.ts';
 
