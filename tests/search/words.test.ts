@@ -100,6 +100,25 @@ describe('stemOf', () => {
     ['apply', 'applies', 'applied', 'applying', 'application'],
     ['multiply', 'multiplied', 'multiplying', 'multiplication'],
     ['deliver', 'delivered', 'delivery', 'deliveries'],
+    ['verify', 'verified', 'verification'],
+    ['customize', 'customized', 'customise', 'customization', 'customisation'],
+    ['describe', 'described', 'description', 'descriptions'],
+    ['permit', 'permitted', 'permission', 'permissions'],
+    ['extend', 'extended', 'extension'],
+    ['convert', 'converted', 'conversion'],
+    ['exclude', 'excluded', 'exclusion'],
+    ['depend', 'depends', 'dependence', 'dependency', 'dependencies'],
+    ['accurate', 'accuracy'],
+    ['secure', 'secured', 'security'],
+    ['active', 'activity', 'activities'],
+    ['automatic', 'automatically'],
+    ['vertical', 'vertically'],
+    ['control', 'controlled', 'controlling'],
+    ['cancel', 'canceled', 'cancelled'],
+    ['scroll', 'scrolled', 'scrolling'],
+    ['license', 'licence', 'licenses', 'licences'],
+    ['catalog', 'catalogue'],
+    ['analyze', 'analyse', 'analysed'],
   ])('the forms of %s have one stem', ([word = '', ...forms]) => {
     expect(forms.map(stemOf)).toEqual(forms.map(() => stemOf(word)));
   });
@@ -110,6 +129,13 @@ describe('stemOf', () => {
     ['success', 'succumb'],
     ['offset', 'off'],
     ['apply', 'app'],
+    ['version', 'convert'],
+    ['authority', 'author'],
+    ['locality', 'local'],
+    ['legacy', 'leg'],
+    ['latency', 'lat'],
+    ['content', 'context'],
+    ['fill', 'file'],
   ] as const)('%s and %s have two', ([a, b]) => {
     expect(stemOf(a)).not.toBe(stemOf(b));
   });

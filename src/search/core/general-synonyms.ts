@@ -12,7 +12,7 @@ export const generalSynonyms: SynonymGroups = [
   'width wide wider narrow thickness thick thin breadth, height tall taller, weight bold boldness heavy',
   'max maximum limit most upper cap highest largest longest latest',
   'min minimum least lower lowest smallest shortest earliest, limit quota restrict throttle',
-  'align alignment position justification placement, align alignment center middle centered, left start',
+  'align alignment position placement, align alignment center middle centered, left start',
   'right end, spacing space gap distance apart kerning tracking, letter character char glyph',
   'text string wording content copy, line row, wrap break multiline, wordwrap break multiline',
   'linebreak wrap multiline, separator divider delimiter, strikethrough strikeout strike crossed',

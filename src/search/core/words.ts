@@ -124,23 +124,47 @@ function segmentWords(text: string): readonly string[] {
 
 /** Endings, longest first. */
 const endings = [
-  'abilities ibilities ability ibility ization isation ations ation ative ating ingly ance ence ible',
-  'able ment ated ness ing ied ate ion ure ive er ed ly',
+  'abilities ibilities ability ibility ations ivity ation ative ating ingly ance ancy ence ency ible',
+  'able ment ated ness acy ing ied ate ion ity ure ive er ed ly',
 ].flatMap((line) => line.split(' '));
 const inflections = ['ing', 'ied', 'ed'] as const;
 const shortestRoot = 3;
+/** Endings with which short words happen to end: `legacy`, `latency`, `figure`. */
+const endingsOfLongWords: ReadonlySet<string> = new Set(['acy', 'ancy', 'ency', 'ity', 'ure']);
+const shortestLongRoot = 4;
+/** The roots of verbs without the last consonant, if it changes in the noun: `describe`, `description`. */
+const changingRoot = [
+  '.scri|^resol|^exten|^expan|^suspen|.clu|^deci|^divi|^admi|^emi|^omi|^permi|^submi|^transmi',
+  '^conver|^inver|^dedu|^introdu|^redu',
+].join('|');
+const lastOfVerb = new RegExp(`(?<=${changingRoot})[bcdtv]$`);
+const lastOfNoun = new RegExp(`(?<=${changingRoot})(?:pt|ut|s|ss|ct)ion$`);
+/** The doubled letter of `controlled`; short words have it of their own: `fill`. */
+const doubledLetter = /(?<=[a-z]{4}l)l$/;
 
 /** The stem of a word: `aligned`, `aligning` and `alignment` have `align`. A rough heuristic for English. */
 export function stemOf(word: string): string {
   if (word.length <= shortestRoot || !/^[a-z]+$/.test(word)) return word;
   // `centered` has two endings.
   const root = withoutEnding(withoutEnding(verbOf(spellAmerican(singularOf(word)))));
-  return root.replace(/(?<=..)[eiy]$/, '');
+  return root
+    .replace(/(?<=..)[eiy]$/, '')
+    .replace(lastOfVerb, '')
+    .replace(doubledLetter, '');
 }
 
-/** The verb of a noun whose ending changes it: `apply` of `application`, `deliver` of `delivery`. */
+/**
+ * The verb or adjective of a word whose ending changes it: `apply` of `application`, `organize` of
+ * `organization`, `deliver` of `delivery`, `automatic` of `automatically`. A root whose last consonant
+ * changes gets any of those that `stemOf` removes.
+ */
 function verbOf(word: string): string {
-  return word.replace(/(?<=ppl|ipl)ication$/, 'y').replace(/(?<=[io]v)ery$/, 'er');
+  return word
+    .replace(/(?<=ppl|ipl|if)ication$/, 'y')
+    .replace(/(?<=[a-z]{3}iz)ation$/, 'e')
+    .replace(/(?<=[io]v)ery$/, 'er')
+    .replace(/(?<=..ic)al(?:ly)?$/, '')
+    .replace(lastOfNoun, 't');
 }
 
 /** Forms of a word by which it is compared with others. */
@@ -158,7 +182,9 @@ export function formsOf(word: string): WordForms {
 
 /** The common root of the inflections of a word: `truncates`, `truncated`; but not `selectable`, `select`. */
 export function rootOf(word: string): string {
-  return withoutEnding(spellAmerican(singularOf(word)), inflections).replace(/(?<=..)[eiy]$/, '');
+  return withoutEnding(spellAmerican(singularOf(word)), inflections)
+    .replace(/(?<=..)[eiy]$/, '')
+    .replace(doubledLetter, '');
 }
 
 function withoutEnding(word: string, from: readonly string[] = endings): string {
@@ -177,6 +203,9 @@ function spellAmerican(word: string): string {
   return word
     .replace(/(?<=[a-z]{3})our(?=$|ed$|ing$|ful$)/, 'or')
     .replace(/(?<=[a-z]{3})tre$/, 'ter')
+    .replace(/(?<=^(?:lic|def|off)en)ce$/, 'se')
+    .replace(/(?<=[a-z]{2}log)ue$/, '')
+    .replace(/(?<=^(?:ana|para)ly)s(?=e|ing)/, 'z')
     .replace(/(?<=[a-z]{4})is(?=e$|ed$|ing$|ation$)/, 'iz');
 }
 
@@ -184,6 +213,9 @@ function hasRoot(word: string, ending: string): boolean {
   const root = word.slice(0, -ending.length);
   // `apply`, `reply` and `multiply` are verbs.
   if (ending === 'ly' && root.endsWith('p')) return false;
+  // An `authority` is no `author`, and a `locality` is not just `local`.
+  if (ending === 'ity' && /(?:or|al)$/.test(root)) return false;
+  if (endingsOfLongWords.has(ending) && root.length < shortestLongRoot) return false;
   return root.length >= shortestRoot && /[aeiouy]/.test(root);
 }
 
