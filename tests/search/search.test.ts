@@ -152,6 +152,23 @@ describe('a word that may stand for another', () => {
   test('finds nothing alone', async () => {
     expect(pathsOf(await ask('often'))).toEqual([]);
   });
+
+  test.for([
+    ['how sure is the match', 'Place.Confidence'],
+    ['inhabitants at the census', 'Place.Population'],
+    ['is it empty, as far as the owner told', 'Place.Vacant'],
+  ] as const)('may be an everyday one: %s', async ([typed, path]) => {
+    const properties = {
+      Grade: { description: 'The owner told of a match at the census.' },
+      Confidence: { description: 'Of the match.' },
+      Population: { description: 'At the census.' },
+      Vacant: { description: 'As the owner told.' },
+    };
+    const { search: find } = await inlineSearch({
+      'Land/Place/1.0/index.json': definition({ properties }, 'Land/Place/1.0'),
+    });
+    expect(pathsOf(await find(typed))[0]).toBe(path);
+  });
 });
 
 describe('the type that a question asks for', () => {
