@@ -193,6 +193,16 @@ describe('the type that a question asks for', () => {
   ] as const)('%s: %s', async ([typed, path]) => {
     expect(pathsOf(await (await search).search(typed))[0]).toBe(path);
   });
+
+  test('counts more than a name that only says that it is an amount', async () => {
+    const used = ['LookupsRemaining', 'Lookups', 'LookupsToday'];
+    const names = ['StartNumber', ...used, ...Array.from('ABCDEFGHIJKLMNOP')];
+    const properties = Object.fromEntries(names.map((name) => [name, { type: 'integer' }]));
+    const { search: find } = await inlineSearch({
+      'Ui/Key/1.0/index.json': definition({ properties }, 'Ui/Key/1.0'),
+    });
+    expect(pathsOf(await find('how many lookups are left'))[0]).toBe('Key.LookupsRemaining');
+  });
 });
 
 describe('`required` in a query', () => {

@@ -39,13 +39,13 @@ const askingForAmount: ReadonlySet<string> = new Set(
   'many much long often big large far high tall wide hot old'.split(' '),
 );
 
-/** Words for what any catalog has: `dialog box`, `retry mechanism`, `cache settings`. */
+/** Words for what any catalog has, or for any amount of it: `dialog box`, `cache settings`, `how many retries`. */
 const genericWords: ReadonlySet<string> = new Set(
   [
     'attribute attributes box boxes component components config configuration control controls detail details element',
-    'elements feature features functionality info information item items kind mechanism method mode object objects',
-    'operation operations option options param parameter parameters params properties property setting settings type',
-    'value values widget widgets',
+    'elements feature features functionality info information item items kind many mechanism method mode much object',
+    'objects operation operations option options param parameter parameters params properties property setting',
+    'settings type value values widget widgets',
   ].flatMap((line) => line.split(' ')),
 );
 
