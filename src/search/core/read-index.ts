@@ -30,6 +30,8 @@ export interface Found {
 
 /** The fewest letters that count as the beginning of a word. */
 const shortestBeginning = 2;
+/** The letters with which all forms of a word begin: `centre` and `center`. */
+const shortestAlike = 3;
 /** The most words of the index to look up for one typed word. */
 const mostReadings = 24;
 /** The most requests of a first search; the fewest and most files of records that it reads. */
@@ -228,7 +230,10 @@ function namesIn({ joined, words, folded, compact }: Query): readonly string[] {
 function readAs(row: TermRow, word: string, stem: string): readonly IndexReading[] {
   const [term] = row;
   if (term === word) return [{ likeness: likeness.same, row }];
-  if (stemOf(term) === stem && !isStopWord(term)) return [{ likeness: likeness.stem, row }];
+  // Forms of a word begin alike; to find the stem of every term would take most of the time.
+  const isAlike = term.startsWith(stem.slice(0, shortestAlike));
+  if (isAlike && stemOf(term) === stem && !isStopWord(term))
+    return [{ likeness: likeness.stem, row }];
   const begins = word.length >= shortestBeginning && term.startsWith(word);
   return begins ? [{ likeness: likeness.beginning, row }] : [];
 }
