@@ -45,10 +45,7 @@ test('sentences say whether old instances conform, and whether new ones conform 
     'Old instances still conform, except some data with a property that 1.0 does not declare: { "New": null } at /New (type)',
     'Not every new instance conforms to 1.0: this one does not: { "Size": 3 } at /Size (maximum)',
   ]);
-  expect(attributesOf($, '.verdict', 'class')).toEqual([
-    'verdict good',
-    'verdict note',
-  ]);
+  expect(attributesOf($, '.verdict', 'class')).toEqual(['verdict good', 'verdict note']);
 });
 
 test('what went is linked where it was, the rest where it is', async () => {
