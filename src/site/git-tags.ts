@@ -134,12 +134,18 @@ function matchTags(
   );
 }
 
-/** Leaves out a tag such as `v1` beside `v1.0` and `v1.1`: it is moved with each release. */
+/**
+ * Leaves out a tag such as `v1` beside `v1.0` and `v1.1`: it is moved with each release. One that was not
+ * moved with the last is known by `v1.0`, whose number it would have.
+ */
 function withoutAliases(tags: readonly Tag[]): readonly Tag[] {
   const isAlias = (tag: Tag): boolean =>
-    tags.some(
-      ({ object, version }) => object === tag.object && version.startsWith(`${tag.version}.`),
-    );
+    tags.some(({ object, version }) => {
+      const isLonger = version.startsWith(`${tag.version}.`);
+      return (
+        isLonger && (object === tag.object || /^[.0]+$/.test(version.slice(tag.version.length)))
+      );
+    });
   return tags.filter((tag) => !isAlias(tag));
 }
 

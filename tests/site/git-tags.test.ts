@@ -205,6 +205,17 @@ describe('the tags of a repository', () => {
     expect(check()).toMatchObject({ lines: [], versions: ['a 1.0.0', 'a 1.1.0', 'a next'] });
   });
 
+  it('are no versions where they moved along and stayed behind, beside a release of the same number', () => {
+    write('a.json', schema({ title: 'one' }));
+    release('v1.0.0');
+    write('a.json', schema({ title: 'two' }));
+    release('v1');
+    release('v1.1');
+    write('a.json', schema({ title: 'three' }));
+    release('v1.1.0');
+    expect(check()).toMatchObject({ lines: [], versions: ['a 1.0.0', 'a 1.1.0', 'a next'] });
+  });
+
   it('may have words for versions, if the configuration lists these', () => {
     write('a.json', schema({ title: 'one' }));
     release('bravo');
