@@ -566,6 +566,37 @@ components:
   });
 });
 
+test('an AsyncAPI document may name the format of a JSON Schema', () => {
+  const { catalog, lines } = loadForeign({
+    'shop.yaml': `asyncapi: 3.0.0
+components:
+  messages:
+    Placed:
+      payload:
+        schemaFormat: application/schema+yaml;version=draft-07
+        schema: {type: object, properties: {by: {$ref: '#/components/schemas/User/schema'}}}
+    Click: {payload: {schemaFormat: application/vnd.apache.avro+json;version=1.9.0, schema: {type: record}}}
+  schemas:
+    User: {schemaFormat: application/vnd.aai.asyncapi+json;version=3.0.0, schema: {type: string}}
+`,
+    'old.yaml': `asyncapi: 2.6.0
+components:
+  messages:
+    Sent: {schemaFormat: application/schema+yaml;version=draft-07, payload: {type: object}}
+    Tap: {schemaFormat: application/vnd.apache.avro+json;version=1.9.0, payload: {type: record}}
+`,
+  });
+  expect(lines).toEqual([]);
+  expect(placesOf(catalog)).toEqual([
+    'old/Sent current',
+    'shop/Placed current',
+    'shop/User current',
+  ]);
+  expect(targetsOf(catalog, '/schema/shop/Placed/current/index.json')).toEqual([
+    '/schema/shop/User/current/index.json -> /schema/shop/User/current/index.json',
+  ]);
+});
+
 test('payloads and headers that are written in the messages of an AsyncAPI document are schemas', () => {
   const { catalog, lines } = loadForeign({
     'shop.yaml': `asyncapi: 3.0.0

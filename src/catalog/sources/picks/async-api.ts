@@ -1,4 +1,4 @@
-import { member, stringMember, type JsonNode } from '../../../json/json.ts';
+import { member, stringMember } from '../../../json/json.ts';
 import { dialectIdentifier } from '../../../schema/dialects.ts';
 import { statedFormat, type Picked, type Picker } from './picker.ts';
 import { findPlaces } from './pointer.ts';
@@ -11,7 +11,7 @@ export const asyncApi: Picker = {
   id: 'asyncapi',
   isOf: (root) => /^[23]\./.test(statedFormat(root, 'asyncapi')),
   pick: (root) => {
-    const schemas = findPlaces(root, ['components', 'schemas', '*']).filter(isSchema);
+    const schemas = findPlaces(root, ['components', 'schemas', '*']).flatMap(schemaOf);
     const names = new Set(schemas.map(({ name }) => name));
     const found = [
       ...messages.flatMap((place) => findPlaces(root, place)),
@@ -55,14 +55,26 @@ function nameMessages(found: readonly Picked[]): readonly Picked[] {
   });
 }
 
-function isSchema({ node }: Picked): boolean {
-  return member(node, 'schemaFormat') === undefined;
+/** A schema, also if it is written below a statement of its format; of another format, none. */
+function schemaOf(place: Picked): readonly Picked[] {
+  const format = stringMember(place.node, 'schemaFormat');
+  if (format === undefined) return [place];
+  const node = member(place.node, 'schema');
+  return node?.kind === 'object' && isJsonSchema(format)
+    ? [{ ...place, segments: [...place.segments, 'schema'], node }]
+    : [];
+}
+
+function isJsonSchema(format: string): boolean {
+  return /^application\/(?:schema|vnd\.aai\.asyncapi|vnd\.oai\.openapi)(?:[+;]|$)/i.test(format);
 }
 
 /** The schema of a message's payload, if it is written there rather than referred to. */
 function payloadOf(message: Picked): readonly Picked[] {
-  const format = stringMember(message.node, 'schemaFormat') ?? 'json';
-  return /json|asyncapi/.test(format) ? schemaAt(message, 'payload', message.name) : [];
+  const format = stringMember(message.node, 'schemaFormat');
+  return format === undefined || isJsonSchema(format)
+    ? schemaAt(message, 'payload', message.name)
+    : [];
 }
 
 /** The same for its headers, to which the format of the payload does not apply. */
@@ -72,10 +84,11 @@ function headersOf(message: Picked): readonly Picked[] {
 
 function schemaAt(message: Picked, key: string, name: string): readonly Picked[] {
   const node = member(message.node, key);
-  const isWritten = node?.kind === 'object' && !isReference(node);
-  return isWritten ? [{ segments: [...message.segments, key], name, node }].filter(isSchema) : [];
+  return node?.kind === 'object'
+    ? schemaOf({ segments: [...message.segments, key], name, node }).filter(isWritten)
+    : [];
 }
 
-function isReference(node: JsonNode): boolean {
-  return stringMember(node, '$ref') !== undefined;
+function isWritten({ node }: Picked): boolean {
+  return stringMember(node, '$ref') === undefined;
 }
