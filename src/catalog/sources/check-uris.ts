@@ -18,11 +18,17 @@ export function checkUris(
       const but =
         fragment === undefined ? '' : `, since a fragment (${fragment}) is not part of it`;
       const own = isFirstOfVersion ? `, from version ${file.version} to ${file.path}` : '';
-      const message = `${owner.path} and ${file.path} have the same $id ${pathOf({ uri: file.uri ?? '' })}${but}: references to it lead to ${owner.path}${own}`;
+      const isCopy = file.version === owner.version && folderOf(file) !== folderOf(owner);
+      const to = isCopy ? 'the nearer one' : `${owner.path}${own}`;
+      const message = `${owner.path} and ${file.path} have the same $id ${pathOf({ uri: file.uri ?? '' })}${but}: references to it lead to ${to}`;
       return fileDiagnostic(identifierRepeated, file.path, message);
     }),
     ...definitions.filter(({ revision }) => revision === '').flatMap(checkBase),
   ];
+}
+
+function folderOf({ path }: { readonly path: string }): string {
+  return path.slice(0, path.lastIndexOf('/') + 1);
 }
 
 function checkBase(found: FoundDefinition): readonly Diagnostic[] {

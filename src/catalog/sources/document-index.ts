@@ -80,7 +80,7 @@ export type Located =
 /** Finds documents of foreign sources by URI, by place and by `resolve`; never uses the network. */
 export class DocumentIndex {
   readonly #byUri = new Map<string, IndexedFile>();
-  readonly #byUriInVersion = new Map<string, IndexedFile>();
+  readonly #byUriInVersion = new Map<string, IndexedFile[]>();
   readonly #byPlace = new Map<string, IndexedFile>();
   readonly #byPath = new Map<string, IndexedFile>();
   /** Files by the bare name in their `$id`. */
@@ -119,11 +119,12 @@ export class DocumentIndex {
     }
     if (uri === undefined) return;
     const inVersion = keyOf(revision, keyOf(version, uri));
-    const isFirst = !this.#byUriInVersion.has(inVersion);
-    if (isFirst) this.#byUriInVersion.set(inVersion, file);
+    const others = this.#byUriInVersion.get(inVersion) ?? [];
+    this.#byUriInVersion.set(inVersion, others);
     const owner = this.#byUri.get(keyOf(revision, uri));
     if (owner === undefined) this.#byUri.set(keyOf(revision, uri), file);
-    else this.repeated.push({ file, owner, isFirstOfVersion: isFirst });
+    else this.repeated.push({ file, owner, isFirstOfVersion: others.length === 0 });
+    others.push(file);
   }
 
   /** Adds a nested definition with its own identifier, which references can use as a document. */
@@ -137,7 +138,10 @@ export class DocumentIndex {
     const from = this.#byDefinition.get(sought.from);
     if (from === undefined) return failed('its file is not known');
     const file =
-      this.#find(this.#byUriInVersion, from.revision, keyOf(from.version, sought.uri)) ??
+      nearestFrom(
+        from,
+        this.#find(this.#byUriInVersion, from.revision, keyOf(from.version, sought.uri)),
+      ) ??
       this.#find(this.#byUri, from.revision, sought.uri) ??
       this.#find(this.#byPlace, from.revision, sought.uri) ??
       this.#findResolved(sought.uri, from);
@@ -149,11 +153,11 @@ export class DocumentIndex {
     );
   }
 
-  #find(
-    files: ReadonlyMap<string, IndexedFile>,
+  #find<Found>(
+    files: ReadonlyMap<string, Found>,
     revision: string,
     uri: string,
-  ): IndexedFile | undefined {
+  ): Found | undefined {
     return files.get(keyOf(revision, uri)) ?? files.get(keyOf('', uri));
   }
 
@@ -297,6 +301,21 @@ function sameName(path: string, files: readonly IndexedFile[]): string | undefin
 /** Among files with the same `$id`, puts the one first that is named like the end of the `$id`. */
 function nearestFirst(a: IndexedFile, b: IndexedFile): number {
   return Number(isNamed(b)) - Number(isNamed(a)) || compareText(a.path, b.path);
+}
+
+/** Of the copies of a file, such as those in `src` and `dist`, the one with the shortest way to it. */
+function nearestFrom(
+  { path }: IndexedFile,
+  copies: readonly IndexedFile[] = [],
+): IndexedFile | undefined {
+  const own = path.split('/').slice(0, -1);
+  const wayTo = (copy: IndexedFile): number => {
+    const folders = copy.path.split('/').slice(0, -1);
+    const shared = folders.findIndex((name, index) => name !== own[index]);
+    return own.length + folders.length - 2 * (shared === -1 ? folders.length : shared);
+  };
+  const [nearest] = copies.length > 1 ? copies.toSorted((a, b) => wayTo(a) - wayTo(b)) : copies;
+  return nearest;
 }
 
 function isNamed({ uri, path }: IndexedFile): boolean {

@@ -450,6 +450,26 @@ describe('an $id', () => {
     ]);
   });
 
+  it('of copies of a folder leads to the copy that is nearest', () => {
+    const home = { 'parts/address.json': schema({ $id: `${base}address.json` }) };
+    const files = { ...home, 'person.json': toAddress(`${base}address.json`) };
+    const copies = ['dist/', 'src/', 'src/old/'].flatMap((folder) =>
+      Object.entries(files).map(([path, file]) => [folder + path, file] as const),
+    );
+    const { catalog, lines } = loadForeign(Object.fromEntries(copies));
+    const targets = ['dist', 'src', 'src.old'].map((family) =>
+      targetsOf(catalog, `/schema/${family}/person/current/index.json`),
+    );
+    expect(targets).toEqual([
+      [`${base}address.json -> /schema/dist.parts/address/current/index.json`],
+      [`${base}address.json -> /schema/src.parts/address/current/index.json`],
+      [`${base}address.json -> /schema/src.old.parts/address/current/index.json`],
+    ]);
+    expect(lines).toContain(
+      `warning identifier-repeated acme/src/parts/address.json:1:1 dist/parts/address.json and src/parts/address.json have the same $id ${base}address.json: references to it lead to the nearer one`,
+    );
+  });
+
   it('within files of several versions leads to the file of the same version', () => {
     const types = schema({ definitions: { zip: { $id: `${base}zip.json`, type: 'string' } } });
     const user = schema({ properties: { zip: { $ref: `${base}zip.json` } } });
