@@ -30,6 +30,7 @@ import {
   FileReader,
   hasKeywords,
   isMetaSchema,
+  isTypeDefinition,
   kindOfContent,
   namedPickers,
   saysMore,
@@ -97,7 +98,8 @@ export function findDefinitions({ options, revisions }: Source): FoundSource {
     const isForDialect = strange.length > 0 && files.every(({ kind }) => kind.kind === 'other');
     const message = isForDialect ? noKnownDialect : detected.message;
     const failure = fileDiagnostic(sourceLayout, '', message);
-    const reasons = [...strange.flatMap(stray), ...nameUnread(revisions)];
+    const others = files.filter(({ content }) => content.documents.some(isTypeDefinition));
+    const reasons = [...[...strange, ...others].flatMap(stray), ...nameUnread(revisions)];
     return { definitions: [], diagnostics: [failure, ...reasons] };
   }
   const { layout } = detected;

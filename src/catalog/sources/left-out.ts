@@ -4,7 +4,13 @@ import { unstatedDialect } from '../../schema/unstated-dialect.ts';
 import { diagnosticsOf, fileDiagnostic, type Diagnostic } from '../diagnostic.ts';
 import { sourceLayout } from '../rules/source-layout.ts';
 import { strayFile } from '../rules/stray-file.ts';
-import { faultsOf, hasKeywords, type ContentKind, type SourceContent } from './read-file.ts';
+import {
+  faultsOf,
+  hasKeywords,
+  isTypeDefinition,
+  type ContentKind,
+  type SourceContent,
+} from './read-file.ts';
 import { jsoncReader } from './readers/jsonc.ts';
 import type { Revision } from './source.ts';
 
@@ -75,6 +81,10 @@ export function stray({ content, kind, prefix }: LeftOutFile): readonly Diagnost
 }
 
 function whatElse(content: SourceContent): string {
+  const [root] = content.documents;
+  if (root !== undefined && isTypeDefinition(root)) {
+    return 'a JSON Type Definition (RFC 8927), which is not a JSON Schema';
+  }
   return unknownDialect(content) ?? 'not a JSON Schema';
 }
 

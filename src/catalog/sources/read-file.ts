@@ -1,6 +1,6 @@
 import { decode, withoutMark } from '../../json/decode.ts';
 import type { JsonFault } from '../../json/faults.ts';
-import { member, stringMember, type JsonNode } from '../../json/json.ts';
+import { member, stringMember, type JsonNode, type JsonObject } from '../../json/json.ts';
 import { dialectNamed } from '../../schema/dialects.ts';
 import { isJsonType, judges } from '../../schema/keywords.ts';
 import type { CatalogFile } from '../catalog-file.ts';
@@ -141,6 +141,7 @@ export function hasKeywords(root: JsonNode): boolean {
   if (member(root, 'title')?.kind === 'object') return false;
   // JSON-LD, such as a Thing Description of the W3C, which has `properties` with types.
   if (member(root, '@context') !== undefined) return false;
+  if (isTypeDefinition(root)) return false;
   const type = member(root, 'type');
   // Many other formats have a `type` of their own, and `properties` beside it, such as GeoJSON.
   if (type?.kind === 'string') return isJsonType(type.value);
@@ -153,6 +154,31 @@ export function hasKeywords(root: JsonNode): boolean {
     stringMember(root, '$ref') !== undefined
   );
 }
+
+/** Whether an object is a JSON Type Definition, which has `properties` and `definitions`, too. */
+export function isTypeDefinition(root: JsonNode): boolean {
+  if (root.kind !== 'object' || !hasOnly(root, typeDefinitionKeywords)) return false;
+  const properties = member(root, 'properties');
+  const held = properties?.kind === 'object' ? [...properties.members.values()] : [];
+  return [root, ...held].some(
+    (node) =>
+      node.kind === 'object' &&
+      hasOnly(node, typeDefinitionKeywords) &&
+      [...node.members.keys()].some((name) => ownForms.has(name)),
+  );
+}
+
+function hasOnly({ members }: JsonObject, names: ReadonlySet<string>): boolean {
+  return [...members.keys()].every((name) => names.has(name));
+}
+
+const ownForms = new Set(['ref', 'elements', 'optionalProperties', 'values', 'mapping']);
+
+const typeDefinitionKeywords = new Set([
+  ...ownForms,
+  ...['definitions', 'nullable', 'metadata', 'type', 'enum', 'properties', 'discriminator'],
+  'additionalProperties',
+]);
 
 function holdsSchemas(node: JsonNode | undefined, kind: 'object' | 'array'): boolean {
   if (node?.kind !== kind) return false;

@@ -355,6 +355,28 @@ describe('what is not a schema is left out', () => {
     expect(lines).toEqual(['warning stray-file acme/lamp.json:1:1 left out: not a JSON Schema']);
   });
 
+  it('also if it is a JSON Type Definition, whose properties are required', () => {
+    const { catalog, lines } = loadForeign({
+      'a.json': schema(),
+      'choice.json': { discriminator: 'kind', mapping: { b: { properties: {} } } },
+      'list.json': { properties: { tags: { elements: { type: 'string' } } } },
+      'own.json': { properties: { tags: { description: 'Own.', values: {} } } },
+      'ref.json': { definitions: { name: { type: 'string' } }, ref: 'name' },
+      'user.json': { properties: {}, optionalProperties: { name: { type: 'string' } } },
+    });
+    expect(placesOf(catalog)).toEqual(['acme/a current', 'acme/own current']);
+    expect(lines.filter((line) => line.includes('left out'))).toEqual(
+      ['choice', 'list', 'ref', 'user'].map(
+        (name) =>
+          `warning stray-file acme/${name}.json:1:1 left out: a JSON Type Definition (RFC 8927), which is not a JSON Schema`,
+      ),
+    );
+    expect(loadForeign({ 'a.json': { elements: {} } }).lines).toEqual([
+      expect.stringMatching(/^error source-layout acme:1:1 no file of this folder is recognised/),
+      'warning stray-file acme/a.json:1:1 left out: a JSON Type Definition (RFC 8927), which is not a JSON Schema',
+    ]);
+  });
+
   it('with the dialect that nobody knows, if it has keywords of a schema', () => {
     const { lines } = loadForeign({
       'a.json': schema(),
