@@ -105,6 +105,7 @@ function inLaterWords(
 ): readonly KeywordMember[] {
   if (isOnlyReference(schema)) return visibleBesideReference(schema, members);
   const isTuple = dialect === '2020-12' && schema.members.get('items')?.kind === 'array';
+  const isApart = uncountedSchemas.has(schema);
   const apart: KeywordMember[][] = [];
   const own = members.flatMap((member): readonly KeywordMember[] => {
     const [keyword, value] = member;
@@ -114,7 +115,7 @@ function inLaterWords(
       apart.push([...split]);
       return [];
     }
-    if (dialect === '2020-12' && home === '2019-09' && isContained(keyword)) {
+    if (dialect === '2020-12' && home === '2019-09' && isContained(keyword) && !isApart) {
       if (keyword === 'contains') apart.push(uncounted(members));
       return [];
     }
@@ -157,9 +158,13 @@ function isContained(keyword: string): boolean {
   return keyword === 'contains' || keyword === 'minContains' || keyword === 'maxContains';
 }
 
+/** What is inside a double `not` already when it is written in turn. */
+const uncountedSchemas = new WeakSet<JsonObject>();
+
 /** In 2019-09 `contains` evaluates no items; inside a double `not`, it does not in 2020-12 either. */
 function uncounted(members: readonly KeywordMember[]): KeywordMember[] {
   const contained = toObject(members.filter(([keyword]) => isContained(keyword)));
+  uncountedSchemas.add(contained);
   return [['not', toObject([['not', contained]])]];
 }
 

@@ -359,6 +359,32 @@ describe('a bundle', () => {
     `);
   });
 
+  it('in 2020-12 lets `contains` of 2019-09 evaluate no items', () => {
+    const list = {
+      $schema: 'https://json-schema.org/draft/2019-09/schema',
+      contains: { contains: { const: 1 } },
+      maxContains: 2,
+      unevaluatedItems: { type: 'array' },
+    };
+    const { catalog } = loadForeign({
+      'list.json': list,
+      'text.json': {
+        $schema: 'https://json-schema.org/draft/2020-12/schema',
+        properties: { list: { $ref: 'list.json' } },
+      },
+    });
+    const found = catalog?.definitions.find(({ name }) => name === 'text');
+    if (catalog === undefined || found === undefined) throw new Error('no definition was found');
+    const { $defs } = JSON.parse(textOf(catalog, found)) as { $defs: unknown };
+    const apart = (contained: object): object => ({ allOf: [{ not: { not: contained } }] });
+    expect(Object.values($defs ?? {})).toEqual([
+      {
+        unevaluatedItems: { type: 'array' },
+        ...apart({ contains: apart({ contains: { const: 1 } }), maxContains: 2 }),
+      },
+    ]);
+  });
+
   it('of one definition is the same whatever else the catalog holds', () => {
     const own = {
       'Ui/Text/1.0/index.json': definition({ items: { $ref: label } }),
