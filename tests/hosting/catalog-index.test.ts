@@ -109,6 +109,11 @@ describe('llms.txt', () => {
     description: 'Definitions of <orders>.',
   };
 
+  it('ends the description before what follows it', () => {
+    const text = llmsText([], '', { title: 'Shop', description: 'All of the shop' });
+    expect(text).toContain('> All of the shop. Each is served\n');
+  });
+
   it('lists the newest version of each name, text as text', () => {
     expect(llmsText(lines, 'https://catalog.example', texts)).toMatchInlineSnapshot(`
       "# Shop \\*and\\* more

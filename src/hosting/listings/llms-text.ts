@@ -17,7 +17,7 @@ export function llmsText(
   return [
     `# ${escapeText(title)}`,
     '',
-    `> ${escapeText(description)} Each is served`,
+    `> ${escapeText(description)}${/[.!?…。]$/.test(description) ? '' : '.'} Each is served`,
     '> at its identifier, `/schema/<Family>/<Name>/<Version>/index.json`.',
     '',
     `- [catalog.json](${root}/catalog.json): every definition version, for tools`,
