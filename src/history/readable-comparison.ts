@@ -20,22 +20,10 @@ export function readableComparison(
   compare: CatalogComparer,
 ): VersionComparison {
   const comparison = compare(before, after);
-  const [idle, others] = splitChanges(
-    comparison.changes,
-    idleReferences(before, after, targets, compare),
-  );
-  const retell = retellInherited(before, after, targets);
-  return { ...comparison, changes: [...others.map(retell), ...joinIdle(idle)] };
-}
-
-function splitChanges(
-  changes: readonly Change[],
-  isFirst: (change: Change) => boolean,
-): readonly [readonly Change[], readonly Change[]] {
-  const { first = [], rest = [] } = Object.groupBy(changes, (change) =>
-    isFirst(change) ? 'first' : 'rest',
-  );
-  return [first, rest];
+  const isIdle = idleReferences(before, after, targets, compare);
+  const changes = Map.groupBy(comparison.changes, isIdle);
+  const told = (changes.get(false) ?? []).map(retellInherited(before, after, targets));
+  return { ...comparison, changes: [...told, ...joinIdle(changes.get(true) ?? [])] };
 }
 
 /** One change for all references that lead to another version with the same instances. */

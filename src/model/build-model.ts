@@ -141,12 +141,10 @@ function splitProperties(schema: SchemaModel): {
   readonly entries: readonly EntryModel[];
   readonly rest: SchemaModel;
 } {
-  const { properties = [], others = [] } = Object.groupBy(schema.parts, ({ keyword }) =>
-    keyword === 'properties' ? 'properties' : 'others',
-  );
+  const parts = Map.groupBy(schema.parts, ({ keyword }) => keyword === 'properties');
   return {
-    entries: properties.flatMap(({ entries }) => entries),
-    rest: { ...schema, parts: others },
+    entries: (parts.get(true) ?? []).flatMap(({ entries }) => entries),
+    rest: { ...schema, parts: parts.get(false) ?? [] },
   };
 }
 
