@@ -183,7 +183,7 @@ describe('an error is a sentence about its property, with a fix where there is o
       'a must be one of "small", "large", null or match its pattern; got "huge".',
     ]);
     expect(said({ anyOf: [{ type: 'null' }, { pattern: '^s' }] })).toEqual([
-      'a fits none of its alternatives.',
+      'a must match ^s; got "huge".',
     ]);
   });
 
