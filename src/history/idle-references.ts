@@ -1,8 +1,10 @@
-import type { Definition, Targets } from '../catalog/catalog.ts';
+import type { Definition } from '../catalog/catalog.ts';
 import { nodeAt, parsePointer } from '../json/pointer.ts';
 import { latestSegments } from '../schema/latest-form.ts';
-import type { CatalogComparer } from './catalog-comparer.ts';
-import type { Change } from './version-comparison.ts';
+import type { Change, VersionComparison } from './version-comparison.ts';
+
+/** Whether two definitions, given by their identifiers, have the same instances. */
+export type HaveSameInstances = (old: string, recent: string) => boolean;
 
 /**
  * Returns a function that tells whether a change between two versions only leads a reference to another
@@ -11,28 +13,34 @@ import type { Change } from './version-comparison.ts';
 export function idleReferences(
   before: Definition,
   after: Definition,
-  targets: Targets,
-  compare: CatalogComparer,
+  haveSameInstances: HaveSameInstances,
 ): (change: Change) => boolean {
   return (change) => {
     if (change.kind !== 'reference-changed') return false;
-    const old = definitionAt(before, change.before, targets);
-    const recent = definitionAt(after, change.after, targets);
+    const old = referredDefinition(before, change.before);
+    const recent = referredDefinition(after, change.after);
     if (old === undefined || recent === undefined) return false;
-    if (old.family !== recent.family || old.name !== recent.name) return false;
-    const { backward, forward } = compare(old, recent);
-    return [backward, forward].every(({ strict }) => strict.kind === 'compatible');
+    return nameOf(old) === nameOf(recent) && haveSameInstances(old, recent);
   };
 }
 
-/** The definition to which the reference at a pointer leads; `undefined` if that is a part of one. */
-function definitionAt(
-  { schema }: Definition,
+/** The folder of all versions of a definition. */
+function nameOf(identifier: string): string {
+  return identifier.split('/').slice(0, -2).join('/');
+}
+
+/** Whether every instance of either version is one of the other. */
+export function isSameForInstances({ backward, forward }: VersionComparison): boolean {
+  return [backward, forward].every(({ strict }) => strict.kind === 'compatible');
+}
+
+/** The identifier of the definition to which the reference at a pointer leads; of a part of one, `undefined`. */
+function referredDefinition(
+  { schema, references }: Definition,
   pointer: string | undefined,
-  targets: Targets,
-): Definition | undefined {
+): string | undefined {
   const segments = pointer === undefined ? undefined : parsePointer(pointer);
   const node = segments && nodeAt(schema, latestSegments(schema, segments));
-  const target = node && targets.get(node);
-  return target?.segments.length === 0 ? target.definition : undefined;
+  const target = references.find(({ holder }) => holder === node)?.target;
+  return target?.segments.length === 0 ? target.identifier : undefined;
 }

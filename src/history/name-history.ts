@@ -1,9 +1,9 @@
-import type { Definition, Targets } from '../catalog/catalog.ts';
+import type { Catalog, Definition } from '../catalog/catalog.ts';
 import { outerPaths } from '../model/instance-path.ts';
 import type { CatalogComparer } from './catalog-comparer.ts';
 import { groupOfKind } from './change-groups.ts';
 import type { ChangeKind } from './change-kind.ts';
-import { idleReferences } from './idle-references.ts';
+import { idleReferences, isSameForInstances, type HaveSameInstances } from './idle-references.ts';
 import {
   presentProperties,
   type PresentProperties,
@@ -53,12 +53,16 @@ interface HistoryVersion {
 /** The history of a name; pass its versions oldest first. */
 export function historyOf(
   versions: readonly Definition[],
-  targets: Targets,
+  { graph, byIdentifier }: Catalog,
   compare: CatalogComparer,
 ): NameHistory {
-  const present = presentProperties(versions, targets);
+  const present = presentProperties(versions, graph.targets);
+  const haveSameInstances: HaveSameInstances = (...identifiers) => {
+    const [old, recent] = identifiers.map((identifier) => byIdentifier.get(identifier));
+    return old !== undefined && recent !== undefined && isSameForInstances(compare(old, recent));
+  };
   const changesBetween = (old: Definition, recent: Definition): VersionComparison['changes'] => {
-    const isIdle = idleReferences(old, recent, targets, compare);
+    const isIdle = idleReferences(old, recent, haveSameInstances);
     return compare(old, recent).changes.filter((change) => !isIdle(change));
   };
   return foldHistory(

@@ -1,9 +1,9 @@
 import type { Definition, Targets } from '../catalog/catalog.ts';
 import { clipText } from '../text/clip.ts';
+import { lazy } from '../text/lazy.ts';
 import { countOf } from '../text/words.ts';
-import type { CatalogComparer } from './catalog-comparer.ts';
 import type { ChangeKind } from './change-kind.ts';
-import { idleReferences } from './idle-references.ts';
+import { idleReferences, type HaveSameInstances } from './idle-references.ts';
 import { presentProperties } from './present-values.ts';
 import type { Change, VersionComparison } from './version-comparison.ts';
 
@@ -14,13 +14,12 @@ const longestPaths = 200;
  * a property that a version only lists or no longer lists, but inherits as before, is neither added nor removed.
  */
 export function readableComparison(
-  before: Definition,
-  after: Definition,
+  comparison: VersionComparison,
+  [before, after]: readonly [Definition, Definition],
   targets: Targets,
-  compare: CatalogComparer,
+  haveSameInstances: HaveSameInstances,
 ): VersionComparison {
-  const comparison = compare(before, after);
-  const isIdle = idleReferences(before, after, targets, compare);
+  const isIdle = idleReferences(before, after, haveSameInstances);
   const changes = Map.groupBy(comparison.changes, isIdle);
   const told = (changes.get(false) ?? []).map(retellInherited(before, after, targets));
   return { ...comparison, changes: [...told, ...joinIdle(changes.get(true) ?? [])] };
@@ -42,14 +41,12 @@ function retellInherited(
   after: Definition,
   targets: Targets,
 ): (change: Change) => Change {
-  const [old, recent] = presentProperties([before, after], targets);
+  const present = lazy(() => presentProperties([before, after], targets));
   return (change) => {
-    const { kind, path, definition } = change;
-    if (definition !== undefined || old?.has(path) !== true || recent?.has(path) !== true) {
-      return change;
-    }
-    const words = inheritedWords.get(kind);
-    return words === undefined ? change : { ...change, kind: 'schema-changed', words };
+    const words = inheritedWords.get(change.kind);
+    if (words === undefined || change.definition !== undefined) return change;
+    const isInBoth = present().every((properties) => properties.has(change.path));
+    return isInBoth ? { ...change, kind: 'schema-changed', words } : change;
   };
 }
 

@@ -3,6 +3,7 @@ import { historyJson } from '../history/history-json.ts';
 import type { NameHistory } from '../history/name-history.ts';
 import type { VersionNames } from '../history/sentences.ts';
 import type { VersionComparison } from '../history/version-comparison.ts';
+import { isSameForInstances } from '../history/idle-references.ts';
 import { readableComparison } from '../history/readable-comparison.ts';
 import { marksOf, type VersionMarks } from '../history/version-marks.ts';
 import { markdownPath } from '../hosting/markdown/page.ts';
@@ -15,8 +16,18 @@ import { identifierAt, pageAddress } from './links.ts';
 
 /** Compares two versions for readers, given their identifiers. */
 export function compareDefinitions(site: Site, old: string, recent: string): VersionComparison {
-  const [before, after] = [definitionAt(site, old), definitionAt(site, recent)];
-  return readableComparison(before, after, site.catalog.graph.targets, site.comparisonOf);
+  const versions = [definitionAt(site, old), definitionAt(site, recent)] as const;
+  return readableComparison(
+    site.comparisonOf(...versions),
+    versions,
+    site.catalog.graph.targets,
+    (...identifiers) => site.ask(haveSameInstances, ...identifiers),
+  );
+}
+
+/** Whether every instance of either version is one of the other, given their identifiers. */
+export function haveSameInstances(site: Site, old: string, recent: string): boolean {
+  return isSameForInstances(site.comparisonOf(definitionAt(site, old), definitionAt(site, recent)));
 }
 
 /** By fingerprint: the reasons why changes that break the promise of a version were accepted. */

@@ -201,7 +201,7 @@ export class CatalogSite {
 
   /** The history of a name, given its versions oldest first; the last one is cached, like models. */
   readonly historyOf: (versions: readonly Definition[]) => NameHistory = keepLast(
-    (versions) => historyOf(versions, this.catalog.graph.targets, this.comparisonOf),
+    (versions) => historyOf(versions, this.catalog, this.comparisonOf),
     hasSameItems,
   );
 

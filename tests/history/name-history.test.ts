@@ -198,5 +198,5 @@ function historyOf(
     ),
   );
   const versions = catalog.definitions.filter(({ name }) => name === 'Text');
-  return historyOfVersions(versions, catalog.graph.targets, createCatalogComparer(catalog, digest));
+  return historyOfVersions(versions, catalog, createCatalogComparer(catalog, digest));
 }

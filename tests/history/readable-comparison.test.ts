@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCatalogComparer } from '../../src/history/catalog-comparer.ts';
+import { isSameForInstances } from '../../src/history/idle-references.ts';
 import { readableComparison } from '../../src/history/readable-comparison.ts';
 import { definition } from '../catalog/catalog-files.ts';
 import { catalogOf } from '../view/models.ts';
@@ -27,7 +28,15 @@ function changesOf(old: object, recent: object): readonly string[] {
   const [before, after] = catalog.definitions.filter(({ name }) => name === 'Text');
   if (before === undefined || after === undefined) throw new Error('two versions are expected');
   const compare = createCatalogComparer(catalog, digest);
-  const { changes } = readableComparison(before, after, catalog.graph.targets, compare);
+  const { changes } = readableComparison(
+    compare(before, after),
+    [before, after],
+    catalog.graph.targets,
+    (...identifiers) => {
+      const [one, other] = identifiers.map((identifier) => catalog.byIdentifier.get(identifier));
+      return one !== undefined && other !== undefined && isSameForInstances(compare(one, other));
+    },
+  );
   return changes.map(({ kind, path, words }) => `${kind} ${path}: ${words}`);
 }
 

@@ -7,6 +7,7 @@ import { comparableNames, comparePage } from '../compared-pairs.ts';
 import {
   acknowledgedIn,
   compareDefinitions,
+  haveSameInstances,
   historyText,
   versionBefore,
   versionMarks,
@@ -38,6 +39,7 @@ export const queries: Queries = new Map(
     feedVersions,
     fileLinks,
     guideSubject,
+    haveSameInstances,
     historyText,
     linkHref,
     nameListing,
