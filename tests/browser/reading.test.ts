@@ -359,17 +359,17 @@ test('how to use a definition is behind one button, with its own address', async
   const panel = page.locator('.use-panel');
   expect(await panel.isVisible()).toBe(false);
   await page.click('[popovertarget]');
-  expect(await panel.locator('.snippet').count()).toBe(4);
+  expect(await panel.locator('.snippet').count()).toBe(5);
   expect(await panel.innerText()).not.toContain('/Text/');
   expect(await axeViolations(page)).toEqual([]);
-  await panel.locator('.copy').first().click();
+  await panel.locator('.snippet .copy').first().click();
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await expect
     .poll(copied)
     .toBe("curl -sS 'https://catalog.example/schema/Presentations/Dropdown/1.0/index.json'");
-  await page.keyboard.press('Escape');
+  await panel.getByRole('button', { name: 'Close' }).click();
   expect(await panel.isVisible()).toBe(false);
-  await page.click('.copied .copy');
+  await page.click('section > .copied .copy');
   await expect.poll(copied).toMatch(/^\{\s+"\$schema"[^]+\}$/);
 });
 
