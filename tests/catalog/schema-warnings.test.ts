@@ -124,6 +124,15 @@ describe('patterns', () => {
     ]);
   });
 
+  test.for(['^[\\w-.*+]+$', '^[\\w-.]\\++$'])(
+    'signs that stand for themselves are not quantifiers: %j',
+    (pattern) => {
+      expect(schemaDiagnostics({ pattern })).toEqual([
+        expect.stringContaining('is not a regular expression with the u flag'),
+      ]);
+    },
+  );
+
   test('a backslash before A is that, and the letter', () => {
     expect(schemaDiagnostics({ pattern: '^\\\\A$' })).toEqual([]);
   });

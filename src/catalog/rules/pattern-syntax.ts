@@ -34,7 +34,10 @@ function checkPatterns({ schema, pointer }: ObjectSchema): Finding[] {
 function patternFault(source: string): string | undefined {
   if (isRegularExpression(source, 'u')) return undefined;
   const shown = JSON.stringify(source);
-  const foreign = foreignSyntax.find(([syntax]) => syntax.test(source));
+  const plain = source.replaceAll(literals, '');
+  const foreign =
+    foreignEscapes.find(([syntax]) => syntax.test(source)) ??
+    foreignSyntax.find(([syntax]) => syntax.test(plain));
   if (foreign !== undefined) {
     const [, name, advice] = foreign;
     return `${shown} is not an ECMA-262 regular expression, which has no ${name}: ${advice}`;
@@ -44,15 +47,21 @@ function patternFault(source: string): string | undefined {
     : `${shown} is not an ECMA-262 regular expression`;
 }
 
-/**
- * Syntax of regular expressions of other languages, with its name and what to write. Without the `u` flag,
- * some of it means something else: `\Z` is the letter Z.
- */
-const foreignSyntax: readonly (readonly [RegExp, name: string, advice: string])[] = [
+/** Syntax of regular expressions of other languages, with its name and what to write. */
+type ForeignSyntax = readonly [RegExp, name: string, advice: string];
+
+/** Escapes and character classes, in which signs such as `+` stand for themselves. */
+const literals = /\\.|\[(?:\\.|[^\]\\])*\]/gsu;
+
+/** These mean something else without the `u` flag: `\Z` is the letter Z. */
+const foreignEscapes: readonly ForeignSyntax[] = [
   [/(?<!\\)(?:\\\\)*\\[AZz]/, '\\A or \\Z', 'write ^ for the start and $ for the end'],
+  [/\[:\^?[a-z]+:\]/, 'class of POSIX', 'write its characters, such as A-Za-z for [:alpha:]'],
+];
+
+const foreignSyntax: readonly ForeignSyntax[] = [
   [/^\(\?[a-z]+\)/, 'flags in front', 'write out the cases, such as [Aa]'],
   [/\(\?P[<=>]/, 'group with ?P', 'write (?<name>…) and \\k<name>'],
-  [/\[:\^?[a-z]+:\]/, 'class of POSIX', 'write its characters, such as A-Za-z for [:alpha:]'],
   [/\(\?>|[*+?}]\+/, 'group or quantifier that never goes back', 'leave out ?> and the second +'],
 ];
 

@@ -25,14 +25,18 @@ export function describeLayout(
     .map((path) => path.slice(base.length));
   const isFlat = inside.every((path) => !path.includes('/'));
   const byPattern = Map.groupBy(inside, (path) => firstFitting(patterns, path));
-  const texts = patterns.flatMap((pattern) => {
-    const fitting = byPattern.get(pattern) ?? [];
-    const ends = new Set(fitting.map((path) => /\.(?:jsonc?|ya?ml)$/i.exec(path)?.[0] ?? '.json'));
-    const text = isFlat ? pattern.text.replace('**/', '') : pattern.text;
-    return [...ends].sort().map((end) => base + text.replace(/\.json$/, end));
-  });
-  const [only, ...others] = new Set(texts);
-  const layout = only !== undefined && others.length === 0 ? only : [...new Set(texts)];
+  const texts = new Set(
+    patterns.flatMap((pattern) => {
+      const fitting = byPattern.get(pattern) ?? [];
+      const ends = new Set(
+        fitting.map((path) => /\.(?:jsonc?|ya?ml)$/i.exec(path)?.[0] ?? '.json'),
+      );
+      const text = isFlat ? pattern.text.replace('**/', '') : pattern.text;
+      return [...ends].sort().map((end) => base + text.replace(/\.json$/, end));
+    }),
+  );
+  const [only, ...others] = texts;
+  const layout = only !== undefined && others.length === 0 ? only : [...texts];
   const configured = readConfiguredLayout(layout);
   const known = new Set(read);
   const strays = all.filter(

@@ -102,15 +102,15 @@ function readLine(line: readonly FoundDefinition[]): {
   readonly fault?: readonly [message: string, path: string];
 } {
   const scheme = line[0]?.options.scheme;
-  const dated = nameLatest(line, scheme);
-  const texts = [...new Set(dated.map(({ version }) => version))];
+  const labelled = nameLatest(line, scheme);
+  const texts = [...new Set(labelled.map(({ version }) => version))];
   const { byText, fault } = readVersions(texts, scheme);
-  const definitions = dated.flatMap((found) => {
+  const definitions = labelled.flatMap((found) => {
     const parsed = byText.get(found.version);
     const identifier = identifierOf(`${found.family}/${found.name}/${found.version}/index.json`);
     return parsed === undefined ? [] : [{ ...found, parsed, identifier, labels: [] }];
   });
-  const odd = dated.find(({ version }) => !byText.has(version));
+  const odd = labelled.find(({ version }) => !byText.has(version));
   if (odd === undefined || fault === undefined) return { definitions };
   return { definitions, fault: [fault, odd.content.file.path] };
 }

@@ -1,5 +1,5 @@
 import { canonicalText } from '../../json/equality.ts';
-import { stringMember } from '../../json/json.ts';
+import { membersOf, stringMember } from '../../json/json.ts';
 import { pointerOf } from './find-definitions.ts';
 import type { PlacedDefinition } from './placed-definition.ts';
 import { latestPlace } from './version-schemes.ts';
@@ -15,7 +15,7 @@ interface Split {
 /**
  * Splits off parts of a document that are just a reference to a file that would have the same address:
  * `Pet: { $ref: schemas/Pet.yaml }`. The file is the definition, and the part is an alias for it. So is a
- * file that repeats the newest version under the name `latest`.
+ * file that repeats a version under the name `latest`.
  */
 export function splitAliases(all: readonly PlacedDefinition[]): Split {
   const whole = all.filter((definition) => pointerOf(definition) === '');
@@ -48,8 +48,12 @@ function isCopy(latest: PlacedDefinition, other: PlacedDefinition): boolean {
 /** A definition without its `$id`, and with a version in place of `latest`. */
 function bareText({ picked, root }: PlacedDefinition, version: string): string {
   const node = picked?.node ?? root;
-  const members = node.kind === 'object' ? new Map(node.members) : new Map();
-  for (const keyword of ['$id', 'id']) members.delete(keyword);
+  const isIdentifier = (name: string): boolean => name === '$id' || name === 'id';
+  const members = new Map(
+    membersOf(node)
+      .entries()
+      .filter(([name]) => !isIdentifier(name)),
+  );
   const text = canonicalText(node.kind === 'object' ? { ...node, members } : node);
   return text.replaceAll(new RegExp(latestPlace, 'g'), version);
 }
