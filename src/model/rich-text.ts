@@ -24,7 +24,8 @@ export type Block =
   | { readonly kind: 'paragraph'; readonly inlines: readonly Inline[] }
   | {
       readonly kind: 'list';
-      readonly isOrdered: boolean;
+      /** The number of the first item; absent if they have none. */
+      readonly start?: number;
       readonly items: readonly RichText[];
     }
   | { readonly kind: 'quote'; readonly blocks: RichText }
@@ -236,12 +237,16 @@ function toQuote(node: Blockquote, source: Source, depth: number, isFirst: boole
   ];
 }
 
-/** Converts a list; a numbered one that does not begin with 1 stays text: `2019. A year` is a sentence. */
+/** The largest number that a list of one item may have: `2019. A year` is a sentence. */
+const largestNumber = 99;
+
 function toList(node: List, source: Source, depth: number): RichText {
-  const isOrdered = node.ordered === true;
-  if (depth === deepestBlock || (isOrdered && node.start !== 1)) return verbatim(node, source);
-  const items = node.children.map((item) => toBlocks(item.children, source, depth + 1));
-  return [{ kind: 'list', isOrdered, items }];
+  const { children, start: number } = node;
+  const start = typeof number === 'number' ? { start: number } : undefined;
+  const isSentence = children.length === 1 && (start?.start ?? 1) > largestNumber;
+  if (depth === deepestBlock || isSentence) return verbatim(node, source);
+  const items = children.map((item) => toBlocks(item.children, source, depth + 1));
+  return [{ kind: 'list', ...start, items }];
 }
 
 /** Adjacent texts are joined: what turned out not to be markup must not split a text. */

@@ -428,6 +428,7 @@ describe('rich text', () => {
     '[a](https://x.example/?a=b)',
     '- a\n- b\n\n  c',
     '1. a\n2. - b\n   - c',
+    '9. a\n10. b',
     '```\na\n```',
     'a  \nb',
   ])('reads back as it was: %j', (source) => {

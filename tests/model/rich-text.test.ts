@@ -123,12 +123,24 @@ describe('the safe subset of Markdown', () => {
     [
       'a list',
       '- a\n- b',
-      [{ kind: 'list', isOrdered: false, items: [[paragraph(text('a'))], [paragraph(text('b'))]] }],
+      [{ kind: 'list', items: [[paragraph(text('a'))], [paragraph(text('b'))]] }],
+    ],
+    ['a numbered list', '1. a', [{ kind: 'list', start: 1, items: [[paragraph(text('a'))]] }]],
+    [
+      'a numbered list that goes on with another number',
+      '4. a\n5. b',
+      [
+        {
+          kind: 'list',
+          start: 4,
+          items: [[paragraph(text('a'))], [paragraph(text('b'))]],
+        },
+      ],
     ],
     [
-      'a numbered list',
-      '1. a',
-      [{ kind: 'list', isOrdered: true, items: [[paragraph(text('a'))]] }],
+      'a numbered list of one item that begins with 0',
+      '0. a',
+      [{ kind: 'list', start: 0, items: [[paragraph(text('a'))]] }],
     ],
   ])('has %s', (_name, source, expected) => {
     expect(parseRichText(source)).toEqual(expected);

@@ -70,14 +70,17 @@ function block(held: Block): string {
     case 'code':
       return fenced(held.text);
     case 'list':
-      return held.items.map((item, index) => listItem(item, held.isOrdered, index)).join('\n');
+      return held.items
+        .map((item, index) =>
+          listItem(item, held.start === undefined ? '- ' : `${String(held.start + index)}. `),
+        )
+        .join('\n');
     case 'quote':
       return richText(held.blocks).replaceAll(/^/gm, '> ').replaceAll(/ $/gm, '');
   }
 }
 
-function listItem(item: RichText, isOrdered: boolean, index: number): string {
-  const marker = isOrdered ? `${String(index + 1)}. ` : '- ';
+function listItem(item: RichText, marker: string): string {
   return marker + indented(richText(item), ' '.repeat(marker.length));
 }
 

@@ -5,11 +5,12 @@ import { hostile } from '../../view/models.ts';
 import { render, smuggledElements } from '../../view/render.ts';
 
 test('paragraphs, lists and code become their elements', async () => {
-  const $ = await rendered('One.\n\nTwo.\n\n- a\n  1. b\n\n```\nc\n  d\n```');
+  const $ = await rendered('One.\n\nTwo.\n\n- a\n  1. b\n\n```\nc\n  d\n```\n\n2. e');
   expect($.html()).toBe(
     '<p>One.</p><p>Two.</p>' +
       '<ul><li><p>a</p><ol><li><p>b</p></li></ol></li></ul>' +
-      '<pre><code>c\n  d</code></pre>',
+      '<pre><code>c\n  d</code></pre>' +
+      '<ol start="2"><li><p>e</p></li></ol>',
   );
 });
 
