@@ -20,7 +20,7 @@ import {
 } from './layouts.ts';
 import { exampleRoots } from './examples-of-open-api.ts';
 import { splitPickers } from './reached-by-open-api.ts';
-import { nameUnread, stray, unknownDialect, unmatched, whyNot } from './left-out.ts';
+import { isUnreadable, nameUnread, stray, unknownDialect, unmatched, whyNot } from './left-out.ts';
 import { referredFiles } from './referred-files.ts';
 import { numberNames } from './number-names.ts';
 import { pickByPointer } from './picks/pointer.ts';
@@ -98,7 +98,9 @@ export function findDefinitions({ options, revisions }: Source): FoundSource {
     const isForDialect = strange.length > 0 && files.every(({ kind }) => kind.kind === 'other');
     const message = isForDialect ? noKnownDialect : detected.message;
     const failure = fileDiagnostic(sourceLayout, '', message);
-    const others = files.filter(({ content }) => content.documents.some(isTypeDefinition));
+    const others = files.filter(
+      ({ content }) => content.documents.some(isTypeDefinition) || isUnreadable(content),
+    );
     const reasons = [...[...strange, ...others].flatMap(stray), ...nameUnread(revisions)];
     return { definitions: [], diagnostics: [failure, ...reasons] };
   }

@@ -66,8 +66,7 @@ export function stray({ content, kind, prefix }: LeftOutFile): readonly Diagnost
   if (!isData || kind.kind === 'schema') return [];
   const isEmpty = content.text.trim() === '' && content.undecodable.length === 0;
   const [fault] = faultsOf(content);
-  // A file with a document was read, though not as JSON allows: OpenAPI, for one, has numbers as keys.
-  if (isEmpty || fault === undefined || content.documents.length > 0) {
+  if (isEmpty || fault === undefined || !isUnreadable(content)) {
     return [
       fileDiagnostic(
         strayFile,
@@ -78,6 +77,14 @@ export function stray({ content, kind, prefix }: LeftOutFile): readonly Diagnost
   }
   const { id: rule, severity } = strayFile;
   return [{ ...fault, rule, severity, message: `left out: it cannot be read: ${fault.message}` }];
+}
+
+/**
+ * Whether nothing of a file could be read. One with a document was, though not as JSON allows: OpenAPI,
+ * for one, has numbers as keys.
+ */
+export function isUnreadable(content: SourceContent): boolean {
+  return content.documents.length === 0 && faultsOf(content).length > 0;
 }
 
 function whatElse(content: SourceContent): string {

@@ -236,6 +236,13 @@ describe('a layout is told by the files', () => {
     });
   });
 
+  it('and a file that cannot be read is named where there is no schema', () => {
+    expect(loadForeign({ 'a.json': '{ "type": "object", }' }).lines).toEqual([
+      expect.stringMatching(/^error source-layout acme:1:1 no file of this folder is recognised/),
+      'warning stray-file acme/a.json:1:19 left out: it cannot be read: JSON does not allow a trailing comma',
+    ]);
+  });
+
   it('and an error shows files and patterns where there is no schema', () => {
     expect(loadForeign({ 'package.json': { name: 'x', type: 'module' } }).lines).toEqual([
       'error source-layout acme:1:1 no file of this folder is recognised as a JSON Schema, neither by a $schema nor by keywords (package.json): say which in catalog.config.json, as "sources": [{ "layout": "{version}/{name}.json" }], or "{name}.schema.json", "{family}/{name}/{version}.json"; if a file holds several schemas, add "pick": ["/schemas/*"]',

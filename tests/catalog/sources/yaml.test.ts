@@ -124,6 +124,16 @@ properties:
     expect(lines.map((line) => line.replace(/^error \S+ acme\/a\.yaml:/, ''))).toEqual([says]);
   });
 
+  it('has no tabs for indentation, and no key is missed after them', () => {
+    const { lines } = loadForeign({
+      'a.yaml': `${head}type: object\nproperties:\n\ta:\n\t\ttype: string\n`,
+    });
+    expect(lines.map((line) => line.replace(/^error \S+ acme\/a\.yaml:/, ''))).toEqual([
+      '4:1 Tabs are not allowed as indentation',
+      '5:1 Tabs are not allowed as indentation',
+    ]);
+  });
+
   it('may have keys that are numbers, which JSON has as strings', () => {
     const text = 'properties:\n  404: {}\n  0x1F: {}\n  true: {}\n  <<: {404: {type: string}}\n';
     const { catalog, lines } = loadForeign({ 'a.yaml': head + text });

@@ -51,7 +51,7 @@ class TreeBuilder {
 
   build(): { readonly root?: JsonNode; readonly faults: readonly JsonFault[] } {
     const { contents, errors, warnings } = this.#document;
-    if (errors.length > 0) return { faults: errors.map((error) => toFault(error, this.#text)) };
+    if (errors.length > 0) return { faults: toFaults(errors, this.#text) };
     if (contents === null) return { faults: [] };
     const tags = warnings.filter(({ code }) => code === 'TAG_RESOLVE_FAILED');
     this.#faults.push(...tags.map((warning) => toFault(warning, this.#text)));
@@ -160,17 +160,25 @@ function spanOf(node: unknown): Span {
   return { start, end };
 }
 
+/** Leaves out keys without a name, which appear twice only where the parser went on after a fault. */
+function toFaults(errors: readonly YAMLError[], text: string): readonly JsonFault[] {
+  const isNamed = ({ code, pos: [offset] }: YAMLError): boolean =>
+    code !== 'DUPLICATE_KEY' || keyAt(text, offset) !== '';
+  const named = errors.filter(isNamed);
+  return (named.length > 0 ? named : errors).map((error) => toFault(error, text));
+}
+
 function toFault(
   { pos: [offset], code, message }: Pick<YAMLError, 'pos' | 'code' | 'message'>,
   text: string,
 ): JsonFault {
-  const isRepeated = code === 'DUPLICATE_KEY';
-  return { offset, message: isRepeated ? explainRepeated(text, offset) : oneLine(message) };
+  if (code !== 'DUPLICATE_KEY') return { offset, message: oneLine(message) };
+  return { offset, message: `the key ${keyAt(text, offset)} is declared twice in one map` };
 }
 
-function explainRepeated(text: string, offset: number): string {
+function keyAt(text: string, offset: number): string {
   const [key = ''] = /^(?:"[^"\n]*"|'[^'\n]*'|[^:\n]*)/.exec(text.slice(offset)) ?? [];
-  return `the key ${key.trim()} is declared twice in one map`;
+  return key.trim();
 }
 
 function oneLine(message: string): string {
