@@ -76,9 +76,11 @@ export function feedText(site: Site, format: 'atom' | 'json', family?: string): 
 /** The outcome of a comparison in a few words. */
 export function changeSummary(comparison: VersionComparison): string {
   const { declared } = comparison.backward;
-  const isBroken = brokenDefinitions(comparison).length > 0;
+  if (declared.kind === 'compatible' && comparison.changes.length === 0) {
+    return 'nothing but the version changed';
+  }
   const verdict = {
-    compatible: isBroken ? 'breaks definitions' : 'old instances still conform',
+    compatible: isBreaking(comparison) ? 'breaks definitions' : 'old instances still conform',
     breaking: 'breaks old instances',
     undecided: 'not decided whether old instances conform',
   }[declared.kind];
@@ -86,8 +88,13 @@ export function changeSummary(comparison: VersionComparison): string {
     const of = name === 'behaviour' || name === 'text' ? 'in ' : '';
     return `${String(changes.length)} ${of}${heading.toLowerCase()}`;
   });
-  return [verdict, ...(counts.length > 0 ? counts : ['nothing but the version changed'])].join(
-    ', ',
+  return [verdict, ...counts].join(', ');
+}
+
+/** Whether a comparison shows instances that break. */
+export function isBreaking(comparison: VersionComparison): boolean {
+  return (
+    comparison.backward.declared.kind === 'breaking' || brokenDefinitions(comparison).length > 0
   );
 }
 
