@@ -16,9 +16,10 @@ test.each([
 test('names with several versions are listed, the first 12 of them', async () => {
   const $ = await render(WhatIsNew, { lines: [...linesOf(1, 1), ...linesOf(14, 3)] });
   const items = textsOf($, 'li').map((text) => text.replace(/\s+/g, ' ').trim());
-  expect(items).toHaveLength(13);
+  expect(items).toHaveLength(14);
   expect(items[0]).toBe('Ui/N0 1.0, the newest of 3 versions');
   expect(items[12]).toBe('and 2 more names with several versions, in the reference');
+  expect(items[13]).toBe('What changed, version by version');
 });
 
 function linesOf(count: number, versions: number) {
