@@ -20,6 +20,7 @@ interface ChangeRow {
   /** The property of the root that it is in, if any. */
   readonly property: string | undefined;
   readonly words: string;
+  readonly causeHref: string | undefined;
   /** Indented JSON text; absent if the version has nothing there. */
   readonly was: string | undefined;
   readonly is: string | undefined;
@@ -70,7 +71,7 @@ export function comparisonRows(
 }
 
 function toRow(change: Change, versions: ComparedDocuments): ChangeRow {
-  const { fingerprint, kind, path, property, words } = change;
+  const { fingerprint, kind, path, property, words, causeHref } = change;
   const sides = [
     sideText(change, versions.before, change.before),
     sideText(change, versions.after, change.after),
@@ -82,7 +83,7 @@ function toRow(change: Change, versions: ComparedDocuments): ChangeRow {
   const verdict = changeSentence(change, versions);
   return {
     ...{ id: `~${fingerprint}`, kind, path: clipText(path, 80) },
-    property,
+    ...{ property, causeHref },
     words: clipText(words, longestWords),
     ...{ was, is, verdict: verdict && clipSentence(verdict) },
   };

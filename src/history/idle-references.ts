@@ -16,12 +16,22 @@ export function idleReferences(
   haveSameInstances: HaveSameInstances,
 ): (change: Change) => boolean {
   return (change) => {
-    if (change.kind !== 'reference-changed') return false;
-    const old = referredDefinition(before, change.before);
-    const recent = referredDefinition(after, change.after);
-    if (old === undefined || recent === undefined) return false;
-    return nameOf(old) === nameOf(recent) && haveSameInstances(old, recent);
+    const pair = referredVersions(before, after, change);
+    return pair !== undefined && haveSameInstances(...pair);
   };
+}
+
+/** The identifiers of the two versions, if a change leads a reference to another version of the same name. */
+export function referredVersions(
+  before: Definition,
+  after: Definition,
+  change: Change,
+): readonly [old: string, recent: string] | undefined {
+  if (change.kind !== 'reference-changed') return undefined;
+  const old = referredDefinition(before, change.before);
+  const recent = referredDefinition(after, change.after);
+  if (old === undefined || recent === undefined) return undefined;
+  return nameOf(old) === nameOf(recent) ? [old, recent] : undefined;
 }
 
 /** The folder of all versions of a definition. */

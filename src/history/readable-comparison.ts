@@ -3,25 +3,39 @@ import { clipText } from '../text/clip.ts';
 import { lazy } from '../text/lazy.ts';
 import { countOf } from '../text/words.ts';
 import type { ChangeKind } from './change-kind.ts';
-import { idleReferences, type HaveSameInstances } from './idle-references.ts';
+import { idleReferences, referredVersions, type HaveSameInstances } from './idle-references.ts';
 import { presentProperties } from './present-values.ts';
 import type { Change, VersionComparison } from './version-comparison.ts';
 
 const longestPaths = 200;
 
+/** What is known of two versions that references lead to, given their identifiers. */
+export interface ReferredPairs {
+  readonly haveSameInstances: HaveSameInstances;
+  /** The page that compares them. */
+  readonly pairHref: (old: string, recent: string) => string;
+}
+
 /**
- * A comparison as readers need it: references to other versions with the same instances are one change, and
- * a property that a version only lists or no longer lists, but inherits as before, is neither added nor removed.
+ * A comparison as readers need it: references to other versions with the same instances are one change, all
+ * others name the page that compares these versions, and a property that a version only lists or no longer
+ * lists, but inherits as before, is neither added nor removed.
  */
 export function readableComparison(
   comparison: VersionComparison,
   [before, after]: readonly [Definition, Definition],
   targets: Targets,
-  haveSameInstances: HaveSameInstances,
+  { haveSameInstances, pairHref }: ReferredPairs,
 ): VersionComparison {
   const isIdle = idleReferences(before, after, haveSameInstances);
   const changes = Map.groupBy(comparison.changes, isIdle);
-  const told = (changes.get(false) ?? []).map(retellInherited(before, after, targets));
+  const withCause = (change: Change): Change => {
+    const pair = referredVersions(before, after, change);
+    return pair === undefined ? change : { ...change, causeHref: pairHref(...pair) };
+  };
+  const told = (changes.get(false) ?? [])
+    .map(withCause)
+    .map(retellInherited(before, after, targets));
   return { ...comparison, changes: [...told, ...joinIdle(changes.get(true) ?? [])] };
 }
 

@@ -41,6 +41,8 @@ export interface Change extends Omit<Difference, 'old' | 'recent' | 'exchange'> 
   /** Stays the same in every build for the same change. */
   readonly fingerprint: string;
   readonly effect: ChangeEffect;
+  /** The page that compares the two versions that a reference led to and leads to. */
+  readonly causeHref?: string;
 }
 
 /** The effect of one change alone on old instances. */

@@ -1,6 +1,6 @@
 import type { Definition, VersionLine } from '../catalog/catalog.ts';
 import type { Site } from './site.ts';
-import { lineOf } from './versions.ts';
+import { definitionAt, lineOf } from './versions.ts';
 
 /** Two versions of a name whose comparison has a page, the older first. */
 interface ComparedPair {
@@ -26,6 +26,19 @@ export function comparedPairs({ versions, newest }: VersionLine): readonly Compa
     }),
   );
   return [...slugs.values()];
+}
+
+/** The page that compares two versions of a name, given their identifiers. */
+export function pairHref(site: Site, oldIdentifier: string, recentIdentifier: string): string {
+  const recentVersion = definitionAt(site, recentIdentifier);
+  const { family, name } = recentVersion;
+  const pair = { old: textOf(definitionAt(site, oldIdentifier)), recent: textOf(recentVersion) };
+  const slugs = comparedPairs(lineOf(site, recentVersion)).map(pairSlug);
+  if (slugs.includes(pairSlug(pair))) {
+    return site.links.compareHref(family, name, pair.old, pair.recent);
+  }
+  const asked = new URLSearchParams({ of: `${family}/${name}`, old: pair.old, new: pair.recent });
+  return `${site.links.pathHref('/compare/')}?${asked.toString()}`;
 }
 
 /** The last segment of the address of a pair. */

@@ -10,6 +10,7 @@ import { markdownPath } from '../hosting/markdown/page.ts';
 import { escapeText } from '../hosting/markdown/text.ts';
 import { urlPath } from '../text/url-path.ts';
 import { siteRoot } from './deployment.ts';
+import { pairHref } from './compared-pairs.ts';
 import type { Site } from './site.ts';
 import { definitionAt, lineOf } from './versions.ts';
 import { identifierAt, pageAddress } from './links.ts';
@@ -17,12 +18,10 @@ import { identifierAt, pageAddress } from './links.ts';
 /** Compares two versions for readers, given their identifiers. */
 export function compareDefinitions(site: Site, old: string, recent: string): VersionComparison {
   const versions = [definitionAt(site, old), definitionAt(site, recent)] as const;
-  return readableComparison(
-    site.comparisonOf(...versions),
-    versions,
-    site.catalog.graph.targets,
-    (...identifiers) => site.ask(haveSameInstances, ...identifiers),
-  );
+  return readableComparison(site.comparisonOf(...versions), versions, site.catalog.graph.targets, {
+    haveSameInstances: (...identifiers) => site.ask(haveSameInstances, ...identifiers),
+    pairHref: (...identifiers) => site.ask(pairHref, ...identifiers),
+  });
 }
 
 /** Whether every instance of either version is one of the other, given their identifiers. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createCatalogComparer } from '../../src/history/catalog-comparer.ts';
 import { isSameForInstances } from '../../src/history/idle-references.ts';
 import { readableComparison } from '../../src/history/readable-comparison.ts';
+import type { Change } from '../../src/history/version-comparison.ts';
 import { definition } from '../catalog/catalog-files.ts';
 import { catalogOf } from '../view/models.ts';
 import { digest } from './comparisons.ts';
@@ -9,7 +10,7 @@ import { digest } from './comparisons.ts';
 const shared = (version: string) => ({ $ref: `/schema/Ui/Shared/${version}/index.json` });
 
 /** The changes between two schemas that may refer to versions of `Ui/Shared`, as readers see them. */
-function changesOf(old: object, recent: object): readonly string[] {
+function changesOf(old: object, recent: object): readonly Change[] {
   const schemas = {
     'Ui/Text/1.0': old,
     'Ui/Text/1.1': recent,
@@ -32,33 +33,63 @@ function changesOf(old: object, recent: object): readonly string[] {
     compare(before, after),
     [before, after],
     catalog.graph.targets,
-    (...identifiers) => {
-      const [one, other] = identifiers.map((identifier) => catalog.byIdentifier.get(identifier));
-      return one !== undefined && other !== undefined && isSameForInstances(compare(one, other));
+    {
+      haveSameInstances: (...identifiers) => {
+        const [one, other] = identifiers.map((identifier) => catalog.byIdentifier.get(identifier));
+        return one !== undefined && other !== undefined && isSameForInstances(compare(one, other));
+      },
+      pairHref: (...identifiers) => identifiers.join(' to '),
     },
   );
-  return changes.map(({ kind, path, words }) => `${kind} ${path}: ${words}`);
+  return changes;
+}
+
+/** The same in words. */
+function wordsOf(old: object, recent: object): readonly string[] {
+  return changesOf(old, recent).map(({ kind, path, words }) => `${kind} ${path}: ${words}`);
 }
 
 test('references to versions with the same instances are one change, the last', () => {
   const text = (version: string) => ({
     properties: { A: shared(version), B: { anyOf: [shared(version), { type: 'null' }] } },
   });
-  expect(changesOf(text('1.0'), { ...text('1.1'), required: ['A'] })).toEqual([
+  expect(wordsOf(text('1.0'), { ...text('1.1'), required: ['A'] })).toEqual([
     'required-added A: is required',
     'reference-changed : 2 references lead to another version with the same instances: A, B',
   ]);
-  expect(changesOf(text('1.0'), text('2.0'))).toHaveLength(2);
+  expect(wordsOf(text('1.0'), text('2.0'))).toHaveLength(2);
 });
 
 test('a property that is inherited as before was neither added nor removed', () => {
   const inheriting = { allOf: [shared('1.0')] };
   const listing = { ...inheriting, properties: { gap: {} } };
-  expect(changesOf(inheriting, listing)).toEqual([
+  expect(wordsOf(inheriting, listing)).toEqual([
     'schema-changed gap: is listed now, and was inherited',
   ]);
-  expect(changesOf(listing, inheriting)).toEqual([
+  expect(wordsOf(listing, inheriting)).toEqual([
     'schema-changed gap: is inherited now, and was listed',
   ]);
-  expect(changesOf({}, listing)).toContainEqual(expect.stringContaining('property-added gap'));
+  expect(wordsOf({}, listing)).toContainEqual(expect.stringContaining('property-added gap'));
+});
+
+test('a reference to another version is told with both, also for a whole instance, and with their page', () => {
+  const changes = changesOf(
+    { properties: { A: shared('1.0') } },
+    { properties: { A: shared('2.0') } },
+  );
+  expect(changes).toMatchObject([
+    {
+      words: 'refers to Ui/Shared 2.0, was 1.0',
+      causeHref: '/schema/Ui/Shared/1.0/index.json to /schema/Ui/Shared/2.0/index.json',
+    },
+  ]);
+  expect(wordsOf(shared('1.0'), shared('2.0'))).toEqual([
+    'reference-changed : refers to Ui/Shared 2.0, was 1.0',
+  ]);
+});
+
+test('a reference that leads to another name has no page for its cause', () => {
+  const changes = changesOf({ properties: { A: shared('1.0') } }, { properties: { A: false } });
+  expect(changes[0]?.words).toBe('is forbidden, was Ui/Shared 1.0');
+  expect(changes[0]).not.toHaveProperty('causeHref');
 });

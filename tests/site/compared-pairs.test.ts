@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparableNames } from '../../src/site/compared-pairs.ts';
+import { comparableNames, pairHref } from '../../src/site/compared-pairs.ts';
 import { definition } from '../catalog/catalog-files.ts';
 import { siteOf } from './search/site-of.ts';
 
@@ -25,6 +25,17 @@ test('of too many names for a page the first are listed, and all are counted', (
   const { families, listed, all } = comparableNames(site);
   expect([listed, all]).toEqual([1000, 1001]);
   expect(families.map(({ names: inFamily }) => inFamily.length)).toEqual([1000]);
+});
+
+test.each([
+  ['1.1', '1.2', '/reference/A/Text/compare/1.1...1.2/'],
+  ['1.0', '1.3', '/reference/A/Text/compare/1.0...1.3/'],
+  ['1.0', '1.2', '/compare/?of=A%2FText&old=1.0&new=1.2'],
+  ['1.2', '1.1', '/compare/?of=A%2FText&old=1.2&new=1.1'],
+])('%s and %s are compared on a page of theirs if there is one', (old, recent, expected) => {
+  const site = siteWith('A/Text/1.0', 'A/Text/1.1', 'A/Text/1.2', 'A/Text/1.3');
+  const [from, to] = [old, recent].map((version) => `/schema/A/Text/${version}/index.json`);
+  expect(pairHref(site, from ?? '', to ?? '')).toBe(expected);
 });
 
 function siteWith(...addresses: readonly string[]) {

@@ -3,7 +3,7 @@ import { readFolder } from '../folders.ts';
 import { guideSubject, neighbourGuides, snippetNames } from '../guides.ts';
 import { alphabetLetters, alphabetPage } from '../alphabet.ts';
 import { changesPage, feedVersions } from '../changes.ts';
-import { comparableNames, comparePage } from '../compared-pairs.ts';
+import { comparableNames, comparePage, pairHref } from '../compared-pairs.ts';
 import {
   acknowledgedIn,
   compareDefinitions,
@@ -48,6 +48,7 @@ export const queries: Queries = new Map(
     neighbourGuides,
     neighboursOf,
     ownText,
+    pairHref,
     pinnedVersion,
     readFolder,
     snippetNames,
