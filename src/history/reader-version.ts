@@ -16,14 +16,14 @@ export interface HostedHistory {
 /** How a property differs in the version that the reader uses. */
 export interface ReaderMark {
   readonly path: string;
-  readonly kind: 'newer' | 'gone' | 'removed' | 'stricter';
+  readonly kind: 'newer' | 'gone' | 'removed' | 'stricter' | 'changed';
   /** The text on the page: `since 1.2, not in yours`. */
   readonly words: string;
 }
 
 /**
  * How the version that a page shows differs from the one that its reader uses: properties that the
- * reader's version lacks, properties that only it has, and properties that have become stricter since.
+ * reader's version lacks, properties that only it has, and properties that have changed since.
  */
 export function readerMarks(
   { versions, properties }: HostedHistory,
@@ -63,9 +63,11 @@ function markOf(
       : 'newer than this page';
     return { kind: 'removed', words };
   }
-  const stricter = changed.findLast(
-    ({ version, breaks }) =>
-      isAfterOwn(version) && timeline.at(version) <= timeline.at(shown) && breaks,
+  const later = changed.filter(
+    ({ version }) => isAfterOwn(version) && timeline.at(version) <= timeline.at(shown),
   );
-  return stricter && { kind: 'stricter', words: `stricter since ${stricter.version}` };
+  const stricter = later.findLast(({ breaks }) => breaks);
+  if (stricter) return { kind: 'stricter', words: `stricter since ${stricter.version}` };
+  const last = later.at(-1);
+  return last && { kind: 'changed', words: `changed in ${last.version}` };
 }

@@ -34,7 +34,7 @@ test.each([
     '1.0',
     ['Old: removed in 1.1', 'New: since 1.1, not in yours', 'Size: stricter since 1.1'],
   ],
-  ['1.2', '1.1', ['Back: since 1.2, not in yours']],
+  ['1.2', '1.1', ['Size: changed in 1.2', 'Back: since 1.2, not in yours']],
   [
     '1.1',
     '1.0',

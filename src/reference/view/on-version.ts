@@ -146,6 +146,7 @@ function countMarks(marks: readonly ReaderMark[]): string {
     ['gone', 'no longer there'],
     ['removed', 'removed'],
     ['stricter', 'stricter'],
+    ['changed', 'otherwise changed'],
   ] as const satisfies readonly (readonly [ReaderMark['kind'], string])[];
   return kinds
     .flatMap(([kind, words]) => {
