@@ -125,7 +125,7 @@ describe('a comparison in the page', () => {
     expect(await axeViolations(page)).toEqual([]);
     expect(faults).toEqual([]);
     expect(await page.title()).toBe('Teaser 1.0 → 2.0');
-    await expect(page.locator('h1 a').getAttribute('href')).resolves.toBe(
+    await expect(page.locator('.crumb a:last-child').getAttribute('href')).resolves.toBe(
       '/docs/reference/Ui/Teaser/',
     );
     const own = (await scriptsOf(page)).filter((file) => !before.includes(file));
@@ -182,12 +182,13 @@ describe('a reader who is on a version', () => {
     const told = page.locator('.on-told > p');
     await told.waitFor();
     expect(await told.innerText()).toMatch(
-      /^Since 1\.1: 1 newer, 2 removed \(Note, Color\), \d+ stricter\./,
+      /^Since 1\.1: 1 newer, 2 removed \(Note, Color\), \d+ stricter, \d+ otherwise changed\./,
     );
     expect(page.url()).toContain('?on=1.1');
     const marks = await page.locator('.on-mark').allInnerTexts();
     expect(marks).toContain('since 2.0, not in yours');
     expect(marks).toContain('stricter since 2.0');
+    expect(marks).toContain('changed in 1.2');
     expect(await sidewaysScroll(page)).toEqual([]);
     expect(await axeViolations(page)).toEqual([]);
     await page.goto(`${served.site}/reference/Ui/Teaser/`);

@@ -18,9 +18,14 @@ class ComparePage extends HTMLElement {
   async #show(asked: AskedPair): Promise<void> {
     const base = this.dataset['base'] ?? '/';
     const heading = document.querySelector('h1');
-    const name = asked.name.replace(/^.*\//, '');
-    const href = encodeURI(`${base}reference/${asked.name}/`);
-    heading?.replaceChildren(make('a', { href }, name));
+    const [family = '', name = ''] = asked.name.split('/');
+    const toLink = (path: string, label: string): HTMLElement =>
+      make('a', { href: encodeURI(`${base}reference/${path}/`) }, label);
+    heading?.before(
+      make('p', { class: 'crumb' }, toLink(family, family), ' / ', toLink(asked.name, name)),
+    );
+    heading?.replaceChildren(name);
+    heading?.after(make('p', { class: 'version long' }, `${asked.old} → ${asked.recent}`));
     document.title = `${name} ${asked.old} → ${asked.recent}`;
     const state = make('p', { role: 'status' }, `Comparing ${asked.old} and ${asked.recent}…`);
     this.replaceChildren(state);

@@ -16,22 +16,28 @@ export function comparisonElements(
   { verdicts, groups }: ComparisonRows,
   sides: readonly ComparedVersion[],
 ): readonly HTMLElement[] {
-  const judged = make('section', { class: 'verdicts', 'aria-label': 'Verdict' });
-  judged.append(...verdicts.map(sentenceElement));
+  const judged = make(
+    'section',
+    { class: 'verdicts', 'aria-label': 'Verdict' },
+    ...verdicts.map(sentenceElement),
+  );
   if (groups.length === 0) {
     return [judged, make('p', { class: 'none' }, 'Nothing differs but the version.')];
   }
-  const kinds = make('nav', { class: 'key row', 'aria-label': 'Kinds of changes' });
-  kinds.append(
+  const kinds = make(
+    'nav',
+    { class: 'key row', 'aria-label': 'Kinds of changes' },
     ...groups.map(({ name, heading, count }) =>
       make('a', { href: `#~${name}` }, `${heading} ${String(count)}`),
     ),
   );
-  const head = make('p', { class: 'sides-head', 'aria-hidden': 'true' });
-  head.append(...sides.map(({ version, href }) => make('a', { href, tabindex: -1 }, version)));
-  const compared = make('div', { class: 'compared' }, head);
-  compared.append(...groups.map((group) => groupElement(group, sides)));
-  return [judged, kinds, compared];
+  const head = make(
+    'p',
+    { class: 'sides-head', 'aria-hidden': 'true' },
+    ...sides.map(({ version, href }) => make('a', { href, tabindex: -1 }, version)),
+  );
+  const compared = groups.map((group) => groupElement(group, sides));
+  return [judged, kinds, make('div', { class: 'compared' }, head, ...compared)];
 }
 
 function sentenceElement({ tone, words, instance, after }: InstanceSentence): HTMLElement {
@@ -50,15 +56,14 @@ function groupElement(
 ): HTMLElement {
   const id = `~${name}`;
   const amount = make('span', { class: 'none' }, String(count));
-  const section = make(
+  const left = count - rows.length;
+  return make(
     'section',
     { 'aria-labelledby': id },
     make('h2', { id }, `${heading} `, amount),
+    ...rows.map((row) => rowElement(row, sides)),
+    left > 0 && make('p', { class: 'none' }, `and ${String(left)} more`),
   );
-  section.append(...rows.map((row) => rowElement(row, sides)));
-  const left = count - rows.length;
-  if (left > 0) section.append(make('p', { class: 'none' }, `and ${String(left)} more`));
-  return section;
 }
 
 function rowElement(
