@@ -382,18 +382,15 @@ function replacement(
     kind: isOwn ? 'schema-changed' : 'reference-changed',
     before: old.start.pointer,
     after: recent.start.pointer,
-    words: replacementWords(recent, is, was),
+    // A change of the whole instance has no subject, and a name that stays is told once.
+    words: `${recent.named ? 'refers to' : 'is'} ${is}, was ${was}`.replace(
+      / (\S+ )(\S+, was )\1/,
+      ' $1$2',
+    ),
     old: was,
     recent: is,
     exchange: { at: old.start.node, by: () => recent.start.node },
   };
-}
-
-/** Does without a subject, since a change of the whole instance has none; a name is given once. */
-function replacementWords({ named }: FollowedSchema, is: string, was: string): string {
-  const name = is.slice(0, is.lastIndexOf(' ') + 1);
-  const before = was.startsWith(name) ? was.slice(name.length) : was;
-  return `${named === undefined ? 'is' : 'refers to'} ${is}, was ${before}`;
 }
 
 /** A property that both versions declare, one of them only in its alternatives or in another part. */
