@@ -9,7 +9,7 @@ const mostChoices = 8;
 
 /**
  * The definition that the playground opens first: the example of the configuration, or the one with a
- * preview, or one with examples, rather one that no other refers to.
+ * preview, or a good one to begin with.
  */
 export function playgroundStart({ catalog, lines, texts }: Site): string {
   const named = lines.find(({ family, name }) => `${family}/${name}` === texts.example)?.newest;
@@ -18,7 +18,10 @@ export function playgroundStart({ catalog, lines, texts }: Site): string {
   return start === undefined ? '' : addressOf(start);
 }
 
-/** The first of the definitions that are best to begin with. */
+/**
+ * Of the definitions with examples, or else of all, one that no other refers to and that leads to the most
+ * others; of several, the one that itself refers to the fewest, as the root of a document does.
+ */
 function bestStart({ graph }: Catalog, lines: Site['lines']): Definition | undefined {
   const rank = ({ identifier, examples }: Definition): number => {
     const isUsed = (graph.usedBy.get(identifier) ?? []).some(
@@ -26,8 +29,26 @@ function bestStart({ graph }: Catalog, lines: Site['lines']): Definition | undef
     );
     return (examples.length > 0 ? 2 : 0) + (isUsed ? 0 : 1);
   };
-  const ranks = lines.map(({ newest }) => rank(newest));
-  return lines[ranks.indexOf(Math.max(...ranks))]?.newest;
+  const usesOf = ({ identifier }: Definition) => graph.uses.get(identifier) ?? [];
+  const countReached = (start: Definition): number => {
+    const reached = new Set([start]);
+    for (const definition of reached) for (const used of usesOf(definition)) reached.add(used);
+    return reached.size;
+  };
+  const best = highest(
+    lines.map(({ newest }) => newest),
+    rank,
+  );
+  return highest(highest(best, countReached), (definition) => -usesOf(definition).length)[0];
+}
+
+/** The definitions with the highest figure, in their order. */
+function highest(
+  definitions: readonly Definition[],
+  figureOf: (definition: Definition) => number,
+): readonly Definition[] {
+  const byFigure = Map.groupBy(definitions, figureOf);
+  return byFigure.get(Math.max(...byFigure.keys())) ?? [];
 }
 
 /** The first definitions of the catalog, in their newest versions, with the names of their examples. */

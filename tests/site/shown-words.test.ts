@@ -54,7 +54,12 @@ test('the playground opens the example of the configuration, or else what is goo
     const texts = { ...site.texts, ...(example !== undefined && { example }) };
     return playgroundStart(Object.create(site, { texts: { value: texts } }) as Site);
   };
+  const toB = { $ref: '/schema/Ui/B/1.0/index.json' };
+  const toA = { $ref: '/schema/Ui/A/1.0/index.json' };
   expect(start({})).toBe('Ui/B/1.0');
+  expect(start({ ...of('All', { anyOf: [toA, toB] }), ...of('Root', { allOf: [toB] }) })).toBe(
+    'Ui/Root/1.0',
+  );
   expect(start({ 'Ui/C/1.0/examples/minimal.json': '{}' })).toBe('Ui/C/1.0');
   expect(start({ 'Ui/C/1.0/examples/minimal.json': '{}' }, 'Ui/A')).toBe('Ui/A/1.0');
 });
