@@ -46,7 +46,7 @@ export function countProperties(index: PropertyIndex): number {
   return index.values().reduce((sum, properties) => sum + properties.length, 0);
 }
 
-/** The properties of other definitions with a name; none if there are more than `most`. */
+/** The properties of other definitions of a family with a name; none if the catalog has more than `most`. */
 export function findNamesakes(
   index: PropertyIndex,
   name: string,
@@ -58,7 +58,7 @@ export function findNamesakes(
   // Lazily: a name that every definition has would otherwise be searched completely for each.
   const others = (index.get(name) ?? []).values().filter(isOther);
   const first = others.take(most + 1).toArray();
-  return first.length > most ? [] : first;
+  return first.length > most ? [] : first.filter(({ to }) => to.family === definition.family);
 }
 
 function indexProperties(

@@ -109,6 +109,20 @@ describe('the index of properties', () => {
     expect([names(1), names(0)]).toEqual([['Label'], []]);
     expect(findNamesakes(index, 'Nope', text, 4)).toEqual([]);
   });
+
+  it('finds no namesakes in other families, but counts them', () => {
+    const sized = { properties: { Size: {} } };
+    const { index: wide, catalog: several } = indexOf({
+      'Forms/Text/1.0/index.json': definition(sized, 'Forms/Text/1.0'),
+      'Ui/Box/1.0/index.json': definition(sized, 'Ui/Box/1.0'),
+      'Ui/Text/1.0/index.json': definition(sized, 'Ui/Text/1.0'),
+    });
+    const box = several.definitions.find(({ name }) => name === 'Box');
+    if (box === undefined) throw new Error('no Box');
+    const labels = (most: number) =>
+      findNamesakes(wide, 'Size', box, most).map(({ to }) => to.label);
+    expect([labels(2), labels(1)]).toEqual([['Ui/Text'], []]);
+  });
 });
 
 describe('a root', () => {
