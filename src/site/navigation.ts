@@ -51,8 +51,11 @@ export interface Navigation {
 /** With more families, or longer names in total, all share one tab: they would not fit on a phone. */
 const mostFamilyTabs = 4;
 const longestFamilyTabs = 28;
-/** The most definitions in a sidebar: the whole catalog, or the neighbours of one. */
+/** The most definitions of a catalog that the sidebar lists as a whole. */
 const mostListed = 24;
+
+/** The definitions of a large catalog in the sidebar, which leave room for what is on the page. */
+const mostNeighbours = 14;
 
 /** The navigation of a page in a section. */
 export function navigation(site: Site, section: NavigationSection): Navigation {
@@ -142,14 +145,16 @@ function neighbourhood(
     0,
     own.findIndex(({ name }) => name === at.name),
   );
-  const start = Math.max(0, Math.min(index - mostListed / 2, own.length - mostListed));
-  const entries = own.slice(start, start + mostListed).map((newest) => toLink(newest, at, links));
+  const start = Math.max(0, Math.min(index - mostNeighbours / 2, own.length - mostNeighbours));
+  const entries = own
+    .slice(start, start + mostNeighbours)
+    .map((newest) => toLink(newest, at, links));
   const all = {
     label: `All ${String(own.length)} of ${at.family}`,
     href: links.familyHref(at.family),
     isCurrent: false,
   };
-  return { heading: at.family, entries: own.length > mostListed ? [...entries, all] : entries };
+  return { heading: at.family, entries: own.length > mostNeighbours ? [...entries, all] : entries };
 }
 
 function toLink(

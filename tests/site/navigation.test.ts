@@ -17,3 +17,18 @@ test('the sidebar names the newest version of each definition whose files state 
     ['person', undefined],
   ]);
 });
+
+test('of a large family the sidebar names those around the current one, and all on request', () => {
+  const files = Array.from({ length: 30 }, (_, index) => `name-${String(index + 10)}.json`);
+  const { catalog } = loadForeign(Object.fromEntries(files.map((file) => [file, schema()])));
+  if (catalog === undefined) expect.fail('the catalog has errors');
+  const site = new CatalogSite(readEnvironment({}), catalog);
+  const [family = ''] = site.names.keys();
+  const labels = (name: string) =>
+    navigation(site, { kind: 'family', family, name }).groups[0]?.entries.map(({ label }) => label);
+  expect(labels('name-20')).toEqual([
+    ...Array.from({ length: 14 }, (_, index) => `name-${String(index + 13)}`),
+    `All 30 of ${family}`,
+  ]);
+  expect(labels('name-39')?.slice(-2)).toEqual(['name-39', `All 30 of ${family}`]);
+});
