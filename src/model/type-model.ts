@@ -1,4 +1,11 @@
-import { member, membersOf, stringsIn, type JsonNode, type JsonObject } from '../json/json.ts';
+import {
+  itemsOrSelf,
+  member,
+  membersOf,
+  stringsIn,
+  type JsonNode,
+  type JsonObject,
+} from '../json/json.ts';
 import { judges, vocabulary, type JsonType } from '../schema/keywords.ts';
 import { isOnlyReference, tupleOf } from '../schema/readings.ts';
 import { decodePercent } from '../text/decode-percent.ts';
@@ -84,11 +91,13 @@ function expressedKeyword(schema: JsonObject): string | undefined {
   const { members } = schema;
   const type = member(schema, 'type');
   const itemsKeyword = members.has('prefixItems') ? 'prefixItems' : 'items';
-  if (type?.kind === 'string') {
-    if (type.value === 'array') return itemsKeyword;
-    return type.value === 'object' && recordValues(schema) ? 'additionalProperties' : undefined;
+  if (type !== undefined) {
+    const names = stringsIn(itemsOrSelf(type));
+    const isRecord = names.includes('object') && recordValues(schema) !== undefined;
+    if (names.includes('array')) return isRecord ? undefined : itemsKeyword;
+    return isRecord ? 'additionalProperties' : undefined;
   }
-  if (type !== undefined || members.has('const') || members.has('enum')) return undefined;
+  if (members.has('const') || members.has('enum')) return undefined;
   const combining = combiners.find((keyword) => members.has(keyword));
   if (combining !== undefined || members.has('properties')) return combining;
   return members.has(itemsKeyword) ? itemsKeyword : undefined;

@@ -338,6 +338,22 @@ describe('a schema without a place of its own', () => {
     expect(lost(ledger)).toEqual([]);
   });
 
+  it.each([
+    [['array', 'null'], 'items', ['type a: array of string | null']],
+    [['object', 'null'], 'additionalProperties', ['type a: map of string | null']],
+  ])('is told by one of the types %j', (type, keyword, facts) => {
+    const ledger = ledgerOf({ properties: { a: { type, [keyword]: { type: 'string' } } } });
+    expect(factsOf(ledger, `/properties/a/${keyword}`, 'type')).toEqual(facts);
+    expect(lost(ledger)).toEqual([]);
+  });
+
+  it('is not told by a type with two such', () => {
+    const string = { type: 'string' };
+    const schema = { type: ['array', 'object'], items: string, additionalProperties: string };
+    const ledger = ledgerOf({ properties: { a: schema } });
+    expect(factsOf(ledger, '/properties/a/items', 'type')).toEqual(['type a/~items: string']);
+  });
+
   it('is told by the allowed value that it describes', () => {
     const branch = { const: 1, type: 'integer', description: 'One.', deprecated: true };
     const ledger = ledgerOf({ properties: { a: { oneOf: [branch] } } });
