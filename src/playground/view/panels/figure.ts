@@ -103,9 +103,10 @@ export class PlaygroundFigure {
   /** Fits the drawing to its sheet, and puts each number at its place or in the list. */
   #place(): void {
     const overlay = this.#page.querySelector<SVGSVGElement>('svg[data-part="callouts"]');
-    if (this.#shown === undefined || overlay === null) return;
-    const { drawing, items } = this.#shown;
     const [sheet, stage] = [this.#find('sheet'), this.#find('stage')];
+    // Without a width there is nothing to lay out yet.
+    if (this.#shown === undefined || overlay === null || stage.clientWidth === 0) return;
+    const { drawing, items } = this.#shown;
     sheet.style.minBlockSize = '';
     const scale = fitStage(stage);
     this.#find('scale').textContent =
