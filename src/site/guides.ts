@@ -1,8 +1,8 @@
-import type { VersionLine } from '../catalog/catalog.ts';
 import { definitionFolder } from '../hosting/hosted-files.ts';
 import { isInOutput } from '../hosting/site-output.ts';
 import { forbidsMember } from '../model/forbids-member.ts';
 import { defaultDialect } from '../schema/dialects.ts';
+import { exampleLine } from './example-line.ts';
 import type { Site } from './site.ts';
 import type { SiteGuide } from './site-texts.ts';
 import { definitionAt } from './versions.ts';
@@ -70,9 +70,4 @@ export function snippetNames(site: Site, identifier: string) {
     dialect: site.bundleDialects.get(identifier) ?? definition.dialect,
     takesSchema: !forbidsMember(definition.schema, '$schema', site.catalog.graph.targets),
   };
-}
-
-/** The definition that a site uses as its example. */
-export function exampleLine({ lines, texts }: Site): VersionLine | undefined {
-  return lines.find(({ family, name }) => `${family}/${name}` === texts.example) ?? lines[0];
 }

@@ -43,7 +43,7 @@ export interface CatalogConfig {
   readonly home?: HomeConfig | string;
   /** A folder of guides, `.md` and `.mdx`, relative to the configuration's folder. */
   readonly guides?: string;
-  /** `<Family>/<Name>` of the definition that snippets name; the first by default. */
+  /** `<Family>/<Name>` of the definition that snippets name and the playground opens. */
   readonly example?: string;
   /** By `<Family>/<Name>`: a module that draws instances, or a folder that Astro bundles. */
   readonly drawings?: Readonly<Record<string, string>>;
