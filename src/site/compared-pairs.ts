@@ -58,9 +58,12 @@ export function comparePage(site: Site, family: string, name: string, slug: stri
     line.versions.find((definition) => textOf(definition) === version)?.identifier ?? '';
   if (pair === undefined) throw new Error(`${family}/${name} has no page that compares ${slug}`);
   const versions = line.versions.map(textOf);
+  const placeOf = (other: ComparedPair): number =>
+    versions.indexOf(other.old) * versions.length + versions.indexOf(other.recent);
   const others = pairs
     .filter((other) => other !== pair && [other.old, other.recent].some((text) => isOf(text, pair)))
     .slice(-mostOthers)
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
     .map(({ old, recent }) => ({
       label: `${old} → ${recent}`,
       href: site.links.compareHref(family, name, old, recent),

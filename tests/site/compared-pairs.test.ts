@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparableNames, pairHref } from '../../src/site/compared-pairs.ts';
+import { comparableNames, comparePage, pairHref } from '../../src/site/compared-pairs.ts';
 import { definition } from '../catalog/catalog-files.ts';
 import { siteOf } from './search/site-of.ts';
 
@@ -36,6 +36,17 @@ test.each([
   const site = siteWith('A/Text/1.0', 'A/Text/1.1', 'A/Text/1.2', 'A/Text/1.3');
   const [from, to] = [old, recent].map((version) => `/schema/A/Text/${version}/index.json`);
   expect(pairHref(site, from ?? '', to ?? '')).toBe(expected);
+});
+
+test('the page of a pair links the pairs with one of its versions, in the order of versions', () => {
+  const site = siteWith('A/Text/1.0', 'A/Text/1.1', 'A/Text/1.2', 'A/Text/1.3');
+  const { others } = comparePage(site, 'A', 'Text', '1.1...1.3');
+  expect(others.map(({ label }) => label)).toEqual([
+    '1.0 → 1.1',
+    '1.0 → 1.3',
+    '1.1 → 1.2',
+    '1.2 → 1.3',
+  ]);
 });
 
 function siteWith(...addresses: readonly string[]) {
