@@ -7,6 +7,9 @@ export function exampleLine({ catalog, lines, texts }: Site): VersionLine | unde
   return named ?? bestStart(catalog, lines);
 }
 
+/** The most definitions to follow: where more are unused, none is the root of all others. */
+const mostRoots = 100;
+
 /**
  * Of the definitions with examples, or else of all, one that no other refers to and that leads to the most
  * others; of several, the one that itself refers to the fewest, as the root of a document does.
@@ -23,7 +26,7 @@ function bestStart({ graph }: Catalog, lines: Site['lines']): VersionLine | unde
     for (const definition of reached) for (const used of usesOf(definition)) reached.add(used);
     return reached.size;
   };
-  const roots = highest(highest(lines, rank), countReached);
+  const roots = highest(highest(lines, rank).slice(0, mostRoots), countReached);
   return highest(roots, ({ newest }) => -usesOf(newest).length)[0];
 }
 
