@@ -14,8 +14,9 @@ interface ChangedVersion {
   /** Its identifier, and that of the version before, which the first one lacks. */
   readonly identifier: string;
   readonly before?: string;
-  /** `Family/Name 1.1`. */
-  readonly title: string;
+  /** `Family/Name`. */
+  readonly name: string;
+  readonly version: string;
   /** Relative to the base of the site. */
   readonly path: string;
   /** The day it was published, if known: `2026-11-22`. */
@@ -73,11 +74,13 @@ export function feedText(site: Site, format: 'atom' | 'json', family?: string): 
   return format === 'atom' ? atomFeed(feed) : jsonFeed(feed);
 }
 
-/** The outcome of a comparison in a few words. */
-export function changeSummary(comparison: VersionComparison): string {
+/** The outcome of a comparison in a few words: the verdict, then how many changes of each kind there are. */
+export function changeSummary(
+  comparison: VersionComparison,
+): readonly [verdict: string, ...counts: readonly string[]] {
   const { declared } = comparison.backward;
   if (declared.kind === 'compatible' && comparison.changes.length === 0) {
-    return 'nothing but the version changed';
+    return ['nothing but the version changed'];
   }
   const verdict = {
     compatible: isBreaking(comparison) ? 'breaks definitions' : 'old instances still conform',
@@ -88,7 +91,7 @@ export function changeSummary(comparison: VersionComparison): string {
     const of = name === 'behaviour' || name === 'text' ? 'in ' : '';
     return `${String(changes.length)} ${of}${heading.toLowerCase()}`;
   });
-  return [verdict, ...counts].join(', ');
+  return [verdict, ...counts];
 }
 
 /** Whether a comparison shows instances that break. */
@@ -99,13 +102,14 @@ export function isBreaking(comparison: VersionComparison): boolean {
 }
 
 function toEntry(found: ChangedVersion, site: Site): FeedEntry {
-  const { identifier, before, title, path, day = '' } = found;
+  const { identifier, before, name, version, path, day = '' } = found;
+  const title = `${name} ${version}`;
   const href = encodeURI(`${siteRoot(site.address) ?? ''}${path}`);
   if (before === undefined) return { href, title, day, text: 'The first version.' };
   const comparison = site.ask(compareDefinitions, before, identifier);
   const names = { old: versionIn(before), recent: versionIn(identifier) };
   return {
-    ...{ href, day, title: `${title}: ${changeSummary(comparison)}` },
+    ...{ href, day, title: `${title}: ${changeSummary(comparison).join(', ')}` },
     text: clipText(comparisonText(names, comparison), longestEntry),
   };
 }
@@ -130,7 +134,7 @@ function toChanged(definition: Definition, before: Definition | undefined): Chan
   return {
     identifier,
     ...(before !== undefined && { before: before.identifier }),
-    title: `${family}/${name} ${version.text}`,
+    ...{ name: `${family}/${name}`, version: version.text },
     path: `/reference/${family}/${name}/${pair === '' ? `${version.text}/` : pair}`,
     ...(day !== undefined && { day }),
   };

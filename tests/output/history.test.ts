@@ -138,7 +138,10 @@ describe('the feeds', () => {
 
   test('are made only of days that are known', () => {
     expect(fileAt(site, 'changes.json').toString()).not.toContain('Teaser 3.0');
-    expect(pageAt(site, 'changes/index.html').$('h2').last().text()).toBe('No date');
+    const { $ } = pageAt(site, 'changes/index.html');
+    const last = $('.release').last();
+    expect([last.find('h2').text(), last.find('a').text()]).toEqual(['Ui/Teaser', '3.0']);
+    expect($('.release time').first().attr('datetime')).toBe(days[0]);
     const undated = readSite(sharedSite('versions'));
     expect([...undated.files.keys()].filter((path) => path.startsWith('changes'))).toEqual([
       ...['changes/Ui/index.html', 'changes/index.html'],
