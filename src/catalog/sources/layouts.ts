@@ -131,11 +131,11 @@ function matchPath(expression: RegExp, path: string): PathParts | undefined {
   };
 }
 
-/** `core.money` of `@/core/money/schemas/`: folders without a letter, and generic ones at the end, are left out. */
+/** `core.money` of `@/core/schemas/money/`: folders without a letter, and generic ones, are left out. */
 function familyOfFolders(folders: string): string {
-  const names = folders.split('/').filter((name) => /[\p{L}\p{N}_]/u.test(name));
-  const isTelling = (name: string): boolean => !/^(?:json|schemas?|json-?schemas?)$/i.test(name);
-  return names.slice(0, names.findLastIndex(isTelling) + 1).join('.');
+  const isTelling = (name: string): boolean =>
+    /[\p{L}\p{N}_]/u.test(name) && !/^(?:json|schemas?|json-?schemas?)$/i.test(name);
+  return folders.split('/').filter(isTelling).join('.');
 }
 
 /** Layouts that state the version of every file, the most informative first. */
@@ -174,7 +174,6 @@ const versionedTexts = [
 
 /** Layouts for all other files. */
 const plainTexts = [
-  '**/{name}/json-schema/schema.json',
   '**/{name}/{version}/index.json',
   '**/{name}/{version}/schema.json',
   '**/{name}/index.json',
@@ -209,6 +208,7 @@ function readDotted(text: string): LayoutPattern {
 const plain = [
   inFolder,
   ...plainTexts
+    .flatMap((text) => [...aroundGeneric(text), text])
     .flatMap((text) =>
       text.includes('{version}')
         ? [text]
@@ -252,7 +252,9 @@ export function detectLayout(
       const reason = `the folder may be laid out as ${base}${first.text} or as ${base}${rival.text}`;
       return failed(reason, paths);
     }
-    const special = isUnnamed(inside) ? versionFolders : [...inFolders(first), ...repeating(first)];
+    const around = aroundGeneric(first.text).map((text) => readPattern(text, 'known'));
+    const named = [...around, ...inFolders(first), ...repeating(first)];
+    const special = isUnnamed(inside) ? versionFolders : named;
     const own = [...special, first];
     const latest = own.map(({ text }) => readPattern(text, 'latest'));
     return { kind: 'found', layout: { base, patterns: [...own, ...latest, ...plain] } };
@@ -295,6 +297,14 @@ function findOuterNames(paths: readonly string[], base: string): Layout | undefi
   );
   const isNamed = inside.every((path) => patterns.some(({ match }) => match(path) !== undefined));
   return isNamed ? { base, patterns: [...patterns, ...plain] } : undefined;
+}
+
+/** More specific patterns for files in a folder such as `schemas`, which get the name of the one around it. */
+function aroundGeneric(text: string): readonly string[] {
+  const [, rest] = /^(?:\*\*\/|\{family\}\/)?\{name\}\/((?!.*\{name\}).*)$/.exec(text) ?? [];
+  if (rest === undefined) return [];
+  const folders = ['schemas', 'schema', 'json-schema', 'jsonschema'];
+  return folders.map((folder) => `**/{name}/${folder}/${rest}`);
 }
 
 /** More specific patterns for files that all have the same name, and so get that of their folder. */

@@ -119,6 +119,16 @@ describe('a layout is told by the files', () => {
       ['core/schemas/x.json', 'more/schemas/y.json'],
       ['core/x current', 'more/y current'],
     ],
+    [
+      ['**/{name}/schemas/{version}.json', '**/{version}/{name}.json'],
+      ['order/schemas/1.json', 'order/schemas/2.json', 'b/c/schemas/1.json', 'd/schemas/2/x.json'],
+      ['acme/order 1', 'acme/order 2', 'b/c 1', 'd/x 2'],
+    ],
+    [
+      '{version}/**/{name}.json',
+      ['v1/schemas/x.json', 'v1/schemas/b/c/y.json'],
+      ['acme/x v1', 'b.c/y v1'],
+    ],
     ['{name}.json', ['größe.json', 'a.b_c-d.json'], ['acme/a.b_c-d current', 'acme/größe current']],
     [
       '{name}.json',
