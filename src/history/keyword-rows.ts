@@ -13,7 +13,7 @@ import {
   stringsIn,
   type JsonNode,
 } from '../json/json.ts';
-import type { KeywordName } from '../schema/keywords.ts';
+import type { JudgingKeywordName } from '../schema/keywords.ts';
 import { isBesideOthers } from '../schema/latest-form.ts';
 import { referenceOf, type StatedReference } from '../schema/readings.ts';
 import { heldSchemas, type HeldSchema } from '../schema/subschemas.ts';
@@ -63,13 +63,8 @@ type KeywordRow = (pair: KeywordPair) => void;
 const upperBound = bound((old, recent) => compareDecimals(recent, old) < 0);
 const lowerBound = bound((old, recent) => compareDecimals(recent, old) > 0);
 
-/** How the value of each keyword is compared. */
-export const keywordRows: Readonly<Record<KeywordName, KeywordRow>> = {
-  ...{ $id: silent, $schema: silent, $comment: silent, title: silent, description: silent },
-  ...{ default: silent, readOnly: silent, writeOnly: silent, examples: silent },
-  ...{ contentMediaType: silent, contentEncoding: silent, definitions: silent, $defs: silent },
-  ...{ $anchor: silent, $recursiveAnchor: silent, $dynamicAnchor: silent, $vocabulary: silent },
-  contentSchema: silent,
+/** How the value of each keyword is compared; annotations are compared for a schema as a whole. */
+export const keywordRows: Readonly<Record<JudgingKeywordName, KeywordRow>> = {
   $ref: wholly('reference-changed'),
   $recursiveRef: wholly('reference-changed'),
   $dynamicRef: wholly('reference-changed'),
@@ -105,11 +100,6 @@ export const keywordRows: Readonly<Record<KeywordName, KeywordRow>> = {
   not: wholly('condition-changed'),
   ...{ allOf: compareBranches, anyOf: compareBranches, oneOf: compareBranches },
 };
-
-/** For keywords that affect no instance. */
-function silent(): void {
-  // Annotations are compared for a schema as a whole.
-}
 
 /** `minimum is 4, was none`; `default changed` if both values are too long to tell them apart. */
 export function changeWords(

@@ -224,7 +224,7 @@ export function holdsByKey(keyword: string, next: string | undefined): boolean {
 }
 
 /** Whether a keyword determines which instances conform. */
-export function judges(keyword: string): boolean {
+export function judges(keyword: string): keyword is JudgingKeywordName {
   const role = vocabulary.get(keyword)?.role;
   return role === 'assertion' || role === 'applicator' || role === 'reference';
 }
