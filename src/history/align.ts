@@ -11,7 +11,8 @@ import {
   type JsonNode,
 } from '../json/json.ts';
 import { pathBelow } from '../model/instance-path.ts';
-import { isKeyword, judges } from '../schema/keywords.ts';
+import { judges } from '../schema/keywords.ts';
+import { hasEffect } from '../schema/readings.ts';
 import type { HeldSchema } from '../schema/subschemas.ts';
 import { pointerOf } from '../schema/walk-schemas.ts';
 import { shownName } from '../text/shown-name.ts';
@@ -209,11 +210,11 @@ class Alignment {
     const [oldMembers, recentMembers] = membersAlike(pair.before.node, pair.after.node);
     this.#compareListing(pair);
     for (const keyword of new Set([...recentMembers.keys(), ...oldMembers.keys()])) {
-      if (!isKeyword(keyword) || !judges(keyword) || except.has(keyword)) continue;
+      if (!judges(keyword) || except.has(keyword)) continue;
       keywordRows[keyword]({
         keyword,
-        old: oldMembers.get(keyword),
-        recent: recentMembers.get(keyword),
+        old: hasEffect(keyword, pair.before.node) ? oldMembers.get(keyword) : undefined,
+        recent: hasEffect(keyword, pair.after.node) ? recentMembers.get(keyword) : undefined,
         differ: (found) => {
           const told = this.#isInParts(pair, keyword, found) ? toMoved(found) : found;
           this.#tell(toDifference(pair, keyword, told), pair);

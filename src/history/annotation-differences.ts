@@ -1,6 +1,7 @@
 import { canonicalText } from '../json/equality.ts';
+import type { JsonObject } from '../json/json.ts';
 import { isKeyword, vocabulary } from '../schema/keywords.ts';
-import { isVoidBesideReference } from '../schema/readings.ts';
+import { hasEffect, isVoidBesideReference } from '../schema/readings.ts';
 import {
   firstStated,
   isAffirmed,
@@ -41,16 +42,19 @@ export function annotationDifferences(
     end,
   }));
   const keywords = sides.flatMap(({ passed }) =>
-    passed.flatMap(({ schema }) => [...schema.members.keys()]),
+    passed.flatMap(({ schema }) =>
+      [...schema.members.keys()].filter((keyword) => isCompared(keyword, schema)),
+    ),
   );
-  return [...new Set(keywords)].filter(isCompared).flatMap((keyword) => {
+  return [...new Set(keywords)].flatMap((keyword) => {
     const [was, is] = sides.map((side) => statedBy(side, keyword));
     return textOf(was) === textOf(is) ? [] : [toDifference(keyword, was, is)];
   });
 }
 
-function isCompared(keyword: string): boolean {
+function isCompared(keyword: string, schema: JsonObject): boolean {
   if (ofVersion.has(keyword)) return false;
+  if (!hasEffect(keyword, schema)) return true;
   const role = isKeyword(keyword) ? vocabulary.get(keyword)?.role : 'annotation';
   return role === 'annotation' || role === 'content';
 }

@@ -165,14 +165,18 @@ export function isHolder(keyword: string): boolean {
   return vocabulary.get(keyword)?.role === 'holder';
 }
 
+/** Whether a schema has what a keyword needs beside it to have an effect. */
+export function hasEffect(keyword: string, schema: JsonNode): boolean {
+  if (keyword === 'additionalItems') return member(schema, 'items')?.kind === 'array';
+  const partner = partners.get(keyword);
+  return partner === undefined || member(schema, partner) !== undefined;
+}
+
 /** What a keyword lacks to have an effect: `without contains`; `undefined` if it lacks nothing. */
 export function lackOf(keyword: string, schema: JsonObject): string | undefined {
-  if (keyword === 'additionalItems') {
-    const isTuple = member(schema, 'items')?.kind === 'array';
-    return isTuple ? undefined : 'unless items is an array of schemas';
-  }
+  if (hasEffect(keyword, schema)) return undefined;
   const partner = partners.get(keyword);
-  return partner === undefined || schema.members.has(partner) ? undefined : `without ${partner}`;
+  return partner === undefined ? 'unless items is an array of schemas' : `without ${partner}`;
 }
 
 const partners: ReadonlyMap<string, KeywordName> = new Map([

@@ -20,6 +20,22 @@ describe('changes have a kind, words and an effect', () => {
       ['required-added a: is required: breaks {}'],
     ],
     [
+      { properties: { a: { items: text, additionalItems: false } }, then: { required: ['a'] } },
+      { properties: { a: { items: text } } },
+      [
+        'annotation-changed : then is none, was { "required": ["a"] }: none',
+        'annotation-changed a: additionalItems is none, was false: none',
+      ],
+    ],
+    [
+      { items: [text], additionalItems: false },
+      { items: text, additionalItems: false },
+      [
+        'items-changed : items is { "type": "string" }, was [{ "type": "string" }]: conforms',
+        'opened : other items are allowed: conforms',
+      ],
+    ],
+    [
       { properties: { a: text } },
       { properties: { a: text, b: text } },
       ['property-added b: was added: breaks { "b": null } (undeclared)'],
