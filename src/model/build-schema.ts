@@ -1,4 +1,4 @@
-import type { Definition, Targets } from '../catalog/catalog.ts';
+import type { Definition, Target, Targets } from '../catalog/catalog.ts';
 import type { ValueJudge } from '../catalog/schema-interpreter.ts';
 import { member, toText, type JsonNode, type JsonObject } from '../json/json.ts';
 import { formatPointer } from '../json/pointer.ts';
@@ -320,17 +320,18 @@ function buildEntries(
   const entries = heldSchemas(keyword, value);
   if (keyword !== 'properties') return entries.map(build);
   const required = requiredNames(node);
+  const holder = { definition: context.definition, segments: place.segments, node };
   return entries.map((held) => {
     const { key, schema } = build(held);
     const name = held.key ?? '';
-    return { key, schema: inherit(schema, node, name, context), isRequired: required.has(name) };
+    return { key, schema: inherit(schema, holder, name, context), isRequired: required.has(name) };
   });
 }
 
 /** A property with the type and the origin of the one that it inherits, if it makes no demand itself. */
 function inherit(
   schema: SchemaModel,
-  holder: JsonObject,
+  holder: Target,
   name: string,
   context: ModelContext,
 ): SchemaModel {

@@ -1,31 +1,44 @@
 import type { Target, Targets } from '../catalog/catalog.ts';
-import { member, type JsonNode, type JsonObject } from '../json/json.ts';
+import { member, type JsonNode } from '../json/json.ts';
 import { judges } from '../schema/keywords.ts';
 import { branchesOf } from '../schema/readings.ts';
 
 /**
- * What the schemas to which the `allOf` of a schema refers demand of a property, if the schema itself lists
- * the property without a demand: many list the names that they inherit as `{}`, to forbid all others.
+ * What the schemas in the `allOf` of a schema demand of a property, if the schema itself lists the property
+ * without a demand: many list the names that they inherit as `{}`, to forbid all others.
  */
 export function inheritedProperty(
-  schema: JsonObject,
+  holder: Target,
   name: string,
   targets: Targets,
 ): Target | undefined {
-  if (demandsAny(member(member(schema, 'properties'), name))) return undefined;
-  const open = [...branchesOf(schema, 'allOf')];
-  const seen = new Set<JsonNode>(open);
-  for (const branch of open) {
-    const target = targets.get(branch);
-    if (target === undefined || seen.has(target.node)) continue;
+  if (demandsAny(propertyOf(holder, name))) return undefined;
+  const open = partsOf(holder);
+  const seen = new Set<JsonNode>();
+  for (const part of open) {
+    const target = targets.get(part.node) ?? part;
+    if (seen.has(target.node)) continue;
     seen.add(target.node);
-    const node = member(member(target.node, 'properties'), name);
+    const node = propertyOf(target, name);
     if (node !== undefined && demandsAny(node)) {
       return { ...target, node, segments: [...target.segments, 'properties', name] };
     }
-    open.push(target.node, ...branchesOf(target.node, 'allOf'));
+    open.push(...partsOf(target));
   }
   return undefined;
+}
+
+function propertyOf({ node }: Target, name: string): JsonNode | undefined {
+  return member(member(node, 'properties'), name);
+}
+
+/** The schemas in the `allOf` of a schema. */
+function partsOf({ definition, segments, node }: Target): Target[] {
+  return branchesOf(node, 'allOf').map((branch, index) => ({
+    definition,
+    segments: [...segments, 'allOf', String(index)],
+    node: branch,
+  }));
 }
 
 /** Whether a schema has a keyword that values can fail, or is `false`. */

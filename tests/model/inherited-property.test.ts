@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { SchemaModel } from '../../src/model/definition-model.ts';
 import { typeText } from '../../src/model/type-model.ts';
 import { definition } from '../catalog/catalog-files.ts';
 import { modelsOf } from './model-of.ts';
@@ -17,14 +18,16 @@ const others = {
   'Ui/Root/1.0': { properties: { id: { enum: ['a', 'b'] } } },
 };
 
-function inherited(name: string, schema: object): unknown {
+function propertyOf(name: string, schema: object): SchemaModel | undefined {
   const files = Object.entries({ ...others, 'Ui/Text/1.0': schema }).map(
     ([folder, content]) => [`${folder}/index.json`, definition(content, folder)] as const,
   );
   const text = modelsOf(Object.fromEntries(files)).find((model) => model.name === 'Text');
-  const properties = text?.properties ?? [];
-  const { type, origin, description } =
-    properties.find((found) => found.name === name)?.schema ?? {};
+  return text?.properties.find((found) => found.name === name)?.schema;
+}
+
+function inherited(name: string, schema: object): unknown {
+  const { type, origin, description } = propertyOf(name, schema) ?? {};
   return {
     type: type && typeText(type),
     description,
@@ -60,6 +63,15 @@ describe('a property that makes no demand', () => {
       type: 'null',
       from: 'Text#~definitions/~own/gap',
     });
+  });
+
+  it('may be inherited from a part without a name', () => {
+    const own = { allOf: [{ $ref: base }, { properties: { own: { type: 'null' } } }] };
+    const schema = { properties: { a: { ...own, properties: { own: true } } } };
+    const { parts = [] } = propertyOf('a', schema) ?? {};
+    const [entry] = parts.find(({ keyword }) => keyword === 'properties')?.entries ?? [];
+    expect(entry?.schema.origin?.to.anchor).toBe('a/~allOf/~1/own');
+    expect(entry && typeText(entry.schema.type)).toBe('null');
   });
 
   it.each([
