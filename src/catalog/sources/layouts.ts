@@ -30,7 +30,8 @@ export function patternFault(text: string): string | undefined {
   const placeholders: readonly string[] = text.match(/\{[^}]*\}?/g) ?? [];
   const unknown = placeholders.find((part) => !/^\{(family|name|version)\}$/.test(part));
   if (unknown !== undefined) return `${unknown} is not {family}, {name} or {version}`;
-  if (!['{name}', '{version}'].some((part) => placeholders.includes(part))) {
+  const isOpen = /[*{]/.test(text);
+  if (isOpen && !['{name}', '{version}'].some((part) => placeholders.includes(part))) {
     return 'the pattern has neither {name} nor {version}';
   }
   return /^\/|(^|\/)\.\.?(\/|$)/.test(text)
@@ -120,13 +121,17 @@ const versionAlone = String.raw`(?:v?\d+(?:\.\d+)+(?:-[A-Za-z][\w.-]*)?|v\d+[\w.
 const versionBehindName = String.raw`(?:v?\d+(?:\.\d+)+(?:-(?:alpha|beta|rc|rtm|pre|preview|dev|next)[\w.-]*)?|v\d+(?:(?:alpha|beta)\d*)?)`;
 
 function matchPath(expression: RegExp, path: string): PathParts | undefined {
-  const groups = expression.exec(path)?.groups;
-  if (groups === undefined) return undefined;
-  const { name = '', version, folders } = groups;
-  const family = groups['family'] ?? (familyOfFolders(folders ?? '') || undefined);
+  const found = expression.exec(path);
+  if (found === null) return undefined;
+  const {
+    name = '',
+    version,
+    folders = '',
+    family = familyOfFolders(folders),
+  } = found.groups ?? {};
   return {
     name,
-    ...(family !== undefined && { family }),
+    ...(family !== '' && { family }),
     ...(version !== undefined && { version }),
   };
 }
@@ -254,30 +259,38 @@ export function detectLayout(
     }
     const around = aroundGeneric(first.text).map((text) => readPattern(text, 'known'));
     const named = [...around, ...inFolders(first), ...repeating(first)];
-    const special = isUnnamed(inside) ? versionFolders : named;
+    const special = isUnnamed(inside) ? unnamed : named;
     const own = [...special, first];
     const latest = own.map(({ text }) => readPattern(text, 'latest'));
     return { kind: 'found', layout: { base, patterns: [...own, ...latest, ...plain] } };
   }
   const [base = ''] = folders;
-  const versions = paths.filter((path) => isVersioned(besideOthers, path.slice(base.length)));
+  return { kind: 'found', layout: { base, patterns: [...shortest(paths, base), ...plain] } };
+}
+
+/** Patterns for files of a folder that are named by their versions, or not at all. */
+function shortest(paths: readonly string[], base: string): readonly LayoutPattern[] {
+  const inside = paths.map((path) => path.slice(base.length));
+  if (isUnnamed(inside)) return unnamed;
+  const versions = inside.filter((path) => isVersioned(besideOthers, path));
   const isOfOne = versions.length > 1 && versions.length * 2 > paths.length;
-  return {
-    kind: 'found',
-    layout: { base, patterns: isOfOne ? [besideOthers, ...plain] : plain },
-  };
+  return isOfOne ? [besideOthers] : [];
 }
 
 /** Files without a name; `{version}.json` is not in `plain`, where a plain number may be a name. */
 const unnamedFiles = ['schema.json', 'index.json', '{version}.schema.json', '{version}.json'];
 
-/** `1.0/schema.json`, which gets the name of the enclosing folder. */
-const versionFolders = ['schema', 'index'].map((file) =>
-  readPattern(`{version}/${file}.json`, 'known'),
-);
+/** `schema.json` or `1.0/schema.json`, which get the name of the enclosing folder if there are no others. */
+const unnamed = ['schema', 'index']
+  .flatMap((file) => [
+    `{version}/${file}.json`,
+    ...separators.map((separator) => `${file}${separator}{version}.json`),
+    `${file}.json`,
+  ])
+  .map((text) => readPattern(text, 'known'));
 
 function isUnnamed(paths: readonly string[]): boolean {
-  return paths.every((path) => versionFolders.some(({ match }) => match(path) !== undefined));
+  return paths.every((path) => unnamed.some(({ match }) => match(path) !== undefined));
 }
 
 /**

@@ -84,6 +84,13 @@ describe('a layout is told by the files', () => {
       ['schema/2024-11-05/schema.json', 'schema/2025-03-26/schema.json'],
       ['acme/acme 2024-11-05', 'acme/acme 2025-03-26'],
     ],
+    ['config/schema.json', ['config/schema.json'], ['config/config current']],
+    [
+      ['schema.{version}.json', 'schema.yaml'],
+      ['schema.v1.json', 'schema.yaml'],
+      ['acme/acme v1', 'acme/acme current'],
+    ],
+    ['{name}.json', ['schema.json', 'other.json'], ['acme/other current', 'acme/schema current']],
     [
       ['{version}/{name}-{version}.json', '{version}/{name}.json'],
       ['1.2/order-1.2.json', '1.2/person.json', '1.3/order-1.3.json', '1.3/person-1.2.json'],
@@ -291,6 +298,8 @@ describe('a pattern', () => {
   it.each([
     ['{nam}.json', '{nam} is not {family}, {name} or {version}'],
     ['{version}.json', undefined],
+    ['schema.json', undefined],
+    ['*.json', 'the pattern has neither {name} nor {version}'],
     ['{family}.json', 'the pattern has neither {name} nor {version}'],
     ['../{name}.json', 'the pattern must be a path inside the source'],
     ['{name}.json', undefined],
