@@ -268,10 +268,17 @@ export function detectLayout(
   return { kind: 'found', layout: { base, patterns: [...shortest(paths, base), ...plain] } };
 }
 
-/** Patterns for files of a folder that are named by their versions, or not at all. */
+/** `button/button.json`: a folder of its own for each name. */
+const inOwnFolder = ['**/{name}/{name}.schema.json', '**/{name}/{name}.json'].map((text) =>
+  readPattern(text, 'known'),
+);
+
+/** Patterns for files that are named like their folders, by their versions, or not at all. */
 function shortest(paths: readonly string[], base: string): readonly LayoutPattern[] {
   const inside = paths.map((path) => path.slice(base.length));
   if (isUnnamed(inside)) return unnamed;
+  const own = inside.filter((path) => inOwnFolder.some(({ match }) => match(path) !== undefined));
+  if (own.length * 2 > paths.length) return inOwnFolder;
   const versions = inside.filter((path) => isVersioned(besideOthers, path));
   const isOfOne = versions.length > 1 && versions.length * 2 > paths.length;
   return isOfOne ? [besideOthers] : [];

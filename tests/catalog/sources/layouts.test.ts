@@ -84,6 +84,16 @@ describe('a layout is told by the files', () => {
       ['schema/2024-11-05/schema.json', 'schema/2025-03-26/schema.json'],
       ['acme/acme 2024-11-05', 'acme/acme 2025-03-26'],
     ],
+    [
+      ['**/{name}/{name}.schema.json', '**/{name}.json'],
+      ['button/button.schema.json', 'form/select/select.schema.json', 'form/units.json'],
+      ['acme/button current', 'form/select current', 'form/units current'],
+    ],
+    [
+      '**/{name}.json',
+      ['core/core.json', 'core/money.json', 'more/more.json', 'more/x.json'],
+      ['core/core current', 'core/money current', 'more/more current', 'more/x current'],
+    ],
     ['config/schema.json', ['config/schema.json'], ['config/config current']],
     [
       ['schema.{version}.json', 'schema.yaml'],
