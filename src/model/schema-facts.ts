@@ -32,6 +32,7 @@ import {
   type RichText,
 } from './rich-text.ts';
 import { shownName } from '../text/shown-name.ts';
+import { countOf } from '../text/words.ts';
 import { buildType, type FindReferent } from './type-model.ts';
 import { isShortList, mostOnLine } from './property-summary.ts';
 import { allowedValues, annotatesValues, isShownWithValues } from './values.ts';
@@ -330,23 +331,29 @@ function deprecationWords(schema: JsonObject): string | undefined {
   return texts.find(hasText);
 }
 
-/** Doubts about a shown default and shown examples that are invalid. */
+/** Doubts about a shown default and shown examples that are invalid; one for all with the same fault. */
 function faultsOfValues(
   sources: readonly JsonObject[],
   { judge }: FactContext,
 ): readonly RichText[] {
   const byDefault = sources.find((source) => defaultOf(source) !== undefined);
-  const examples = sources.find((source) => source.members.has('examples'));
-  const values = [
-    ['The default', byDefault, byDefault && defaultOf(byDefault)],
-    ...itemsOf(member(examples, 'examples')).map(
-      (value) => [`The example ${describeNode(value)}`, examples, value] as const,
-    ),
-  ] as const;
-  return values.flatMap(([name, source, value]) => {
-    const fault = source && value && !isOnlyReference(source) && judge(value, source);
-    return fault ? [[textBlock(`${name} is not valid: it ${fault}.`)]] : [];
-  });
+  const exemplary = sources.find((source) => source.members.has('examples'));
+  const faultOf = (value: JsonNode | undefined, source?: JsonObject): string | undefined =>
+    source && value && !isOnlyReference(source) ? judge(value, source) : undefined;
+  const fault = faultOf(byDefault && defaultOf(byDefault), byDefault);
+  const examples = itemsOf(member(exemplary, 'examples'));
+  const byFault = Map.groupBy(examples, (value) => faultOf(value, exemplary) ?? '');
+  byFault.delete('');
+  return [
+    ...(fault ? [`The default is not valid: it ${fault}.`] : []),
+    ...Array.from(byFault, ([found, values]) => `${namesOf(values)}${found}.`),
+  ].map((text) => [textBlock(text)]);
+}
+
+function namesOf([value, ...others]: readonly JsonNode[]): string {
+  if (others.length > 0) return `${countOf(others.length + 1, 'example')} are not valid: each `;
+  const words = value ? describeNode(value) : '';
+  return `${/^an? /.test(words) ? 'An example' : `The example ${words}`} is not valid: it `;
 }
 
 function toNotes(schema: JsonObject): readonly RichText[] {

@@ -238,6 +238,17 @@ describe('annotations', () => {
     ]);
   });
 
+  it('notes what several examples have in common once, and one that is too long by what it is', () => {
+    const long = { text: 'x'.repeat(80) };
+    const notesOf = (examples: readonly unknown[]): readonly string[] =>
+      propertyOf({ type: 'object', required: ['a'], examples }).notes.map(plainText);
+    expect(notesOf([{}, long, { a: 1 }, 4])).toEqual([
+      '2 examples are not valid: each lacks the required property a.',
+      'The example 4 is not valid: it is not of the type object.',
+    ]);
+    expect(notesOf([long])).toEqual(['An example is not valid: it lacks the required property a.']);
+  });
+
   it.each([
     ['no', { type: 'object', properties: { b: {} } }, []],
     ['no', { allOf: [{ properties: { b: {} } }] }, []],
