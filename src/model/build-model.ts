@@ -30,7 +30,7 @@ import { continuationName } from './property-summary.ts';
 import type { ReferenceModel } from './reference-model.ts';
 import { createReplacements } from './replacements.ts';
 import { jsonTokens, lineAt, type FindSection, type JsonToken } from './json-lines.ts';
-import { summaryOf } from './root-schema.ts';
+import { declaredProperties, summaryOf } from './root-schema.ts';
 import { lazy } from '../text/lazy.ts';
 import { shownName } from '../text/shown-name.ts';
 import { instanceLinks } from './schema-links.ts';
@@ -55,7 +55,7 @@ export function buildModel(definition: Definition, graph: ReferenceGraph): Defin
     repeatedFacts: 0,
   };
   const root = buildSchema(definition.schema, placeAt(definition, []), context);
-  const { properties, whole } = splitRoot(root);
+  const { properties, whole } = splitRoot(root, requiredKeys(definition));
   const summary = summaryOf(definition);
   const withdrawn = definition.published?.withdrawn;
   const metaSchema = metaSchemaOf(definition);
@@ -109,13 +109,23 @@ function wholeInstance(root: SchemaModel, { name }: Definition): SchemaModel {
   return { ...rest, ...(title !== undefined && title !== name && { title }) };
 }
 
+/** The shown names of the properties that every instance must have. */
+function requiredKeys(definition: Definition): ReadonlySet<string> {
+  const required = declaredProperties(definition).filter(({ isRequired }) => isRequired);
+  return new Set(required.map(({ name }) => shownName(name)));
+}
+
 /** The properties of the instance, and the rest of the root. */
-function splitRoot(root: SchemaModel): {
+function splitRoot(
+  root: SchemaModel,
+  required: ReadonlySet<string>,
+): {
   readonly properties: readonly PropertyModel[];
   readonly whole: SchemaModel;
 } {
   const own = splitProperties(root);
-  if (own.entries.length > 0) return { properties: numberProperties(own.entries), whole: own.rest };
+  if (own.entries.length > 0)
+    return { properties: numberProperties(own.entries, required), whole: own.rest };
   // A root that only combines schemas has the properties of these, if none is in two of them.
   const combined = root.parts
     .filter(({ keyword }) => keyword === 'allOf')
@@ -134,7 +144,7 @@ function splitRoot(root: SchemaModel): {
         }
       : part,
   );
-  return { properties: numberProperties(entries), whole: { ...root, parts } };
+  return { properties: numberProperties(entries, required), whole: { ...root, parts } };
 }
 
 function splitProperties(schema: SchemaModel): {
@@ -148,14 +158,18 @@ function splitProperties(schema: SchemaModel): {
   };
 }
 
-function numberProperties(entries: readonly EntryModel[]): readonly PropertyModel[] {
-  const required = entries.filter(({ isRequired }) => isRequired === true);
-  const optional = entries.filter(({ isRequired }) => isRequired !== true);
-  return [...required, ...optional].map(({ key, schema }, index) => ({
+/** The properties of the instance, those first that it requires. */
+function numberProperties(
+  entries: readonly EntryModel[],
+  required: ReadonlySet<string>,
+): readonly PropertyModel[] {
+  const isRequired = ({ key }: EntryModel): boolean => required.has(key);
+  const sorted = [...entries.filter(isRequired), ...entries.filter((entry) => !isRequired(entry))];
+  return sorted.map((entry, index) => ({
     number: index + 1,
-    name: key,
-    isRequired: index < required.length,
-    schema,
+    name: entry.key,
+    isRequired: isRequired(entry),
+    schema: entry.schema,
   }));
 }
 

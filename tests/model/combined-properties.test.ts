@@ -34,6 +34,21 @@ describe('a root that only combines schemas', () => {
     expect(own.properties.map(({ name }) => name)).toEqual(['own']);
   });
 
+  it('requires what any of them requires, as does one with properties', () => {
+    const requiredIn = (schema: object): readonly (readonly [string, boolean])[] =>
+      modelOf(schema).properties.map(({ name, isRequired }) => [name, isRequired]);
+    const allOf = [{ properties: named('a', 'b', 'c') }, { required: ['c'] }];
+    expect(requiredIn({ required: ['b'], allOf })).toEqual([
+      ['b', true],
+      ['c', true],
+      ['a', false],
+    ]);
+    expect(requiredIn({ properties: named('own', 'c'), allOf })).toEqual([
+      ['c', true],
+      ['own', false],
+    ]);
+  });
+
   it('shows all of a large one although there are other references to it', () => {
     const large = {
       properties: named(...Array.from({ length: 60 }, (_, index) => `p${String(index)}`)),
