@@ -1,4 +1,10 @@
-import type { Definition, Example, ExampleError, ReferenceGraph } from '../catalog/catalog.ts';
+import type {
+  Definition,
+  Example,
+  ExampleError,
+  ReferenceGraph,
+  Targets,
+} from '../catalog/catalog.ts';
 import { createValueJudge } from '../catalog/schema-interpreter.ts';
 import type { JsonNode } from '../json/json.ts';
 import { nodeAt, parsePointer } from '../json/pointer.ts';
@@ -24,13 +30,15 @@ import type {
   SchemaModel,
   SectionModel,
 } from './definition-model.ts';
+import { requiredNames } from './constraints.ts';
 import { findReferent, toReferenceModel } from './follow-references.ts';
+import { appliedSchemas } from './inherited-property.ts';
 import { pathOf } from './instance-path.ts';
 import { continuationName } from './property-summary.ts';
 import type { ReferenceModel } from './reference-model.ts';
 import { createReplacements } from './replacements.ts';
 import { jsonTokens, lineAt, type FindSection, type JsonToken } from './json-lines.ts';
-import { declaredProperties, summaryOf } from './root-schema.ts';
+import { summaryOf } from './root-schema.ts';
 import { lazy } from '../text/lazy.ts';
 import { shownName } from '../text/shown-name.ts';
 import { instanceLinks } from './schema-links.ts';
@@ -55,7 +63,7 @@ export function buildModel(definition: Definition, graph: ReferenceGraph): Defin
     repeatedFacts: 0,
   };
   const root = buildSchema(definition.schema, placeAt(definition, []), context);
-  const { properties, whole } = splitRoot(root, requiredKeys(definition));
+  const { properties, whole } = splitRoot(root, requiredKeys(definition, graph.targets));
   const summary = summaryOf(definition);
   const withdrawn = definition.published?.withdrawn;
   const metaSchema = metaSchemaOf(definition);
@@ -110,9 +118,10 @@ function wholeInstance(root: SchemaModel, { name }: Definition): SchemaModel {
 }
 
 /** The shown names of the properties that every instance must have. */
-function requiredKeys(definition: Definition): ReadonlySet<string> {
-  const required = declaredProperties(definition).filter(({ isRequired }) => isRequired);
-  return new Set(required.map(({ name }) => shownName(name)));
+function requiredKeys(definition: Definition, targets: Targets): ReadonlySet<string> {
+  const root = { definition, segments: [], node: definition.schema };
+  const names = appliedSchemas(root, targets).flatMap(({ node }) => requiredNames(node));
+  return new Set(names.map(shownName));
 }
 
 /** The properties of the instance, and the rest of the root. */

@@ -13,19 +13,26 @@ export function inheritedProperty(
   targets: Targets,
 ): Target | undefined {
   if (demandsAny(propertyOf(holder, name))) return undefined;
-  const open = partsOf(holder);
-  const seen = new Set<JsonNode>();
-  for (const part of open) {
-    const target = targets.get(part.node) ?? part;
-    if (seen.has(target.node)) continue;
-    seen.add(target.node);
+  for (const target of appliedSchemas(holder, targets)) {
     const node = propertyOf(target, name);
     if (node !== undefined && demandsAny(node)) {
       return { ...target, node, segments: [...target.segments, 'properties', name] };
     }
-    open.push(...partsOf(target));
   }
   return undefined;
+}
+
+/** A schema, or what it refers to, and the schemas of any file that it combines with `allOf`. */
+export function* appliedSchemas(holder: Target, targets: Targets): Generator<Target> {
+  const open = [holder];
+  const seen = new Set<JsonNode>();
+  for (const part of open) {
+    const target = targets.get(part.node);
+    if (seen.has(part.node)) continue;
+    seen.add(part.node);
+    if (target === undefined) yield part;
+    open.push(...(target === undefined ? partsOf(part) : [target]));
+  }
 }
 
 function propertyOf({ node }: Target, name: string): JsonNode | undefined {

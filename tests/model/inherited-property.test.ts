@@ -94,3 +94,20 @@ describe('a property that makes no demand', () => {
     expect(inherited('x', schema)).toMatchObject({ type: 'any', from: undefined });
   });
 });
+
+it('a property is required if a schema of another definition requires it', () => {
+  const text = {
+    allOf: [{ $ref: '#/definitions/own' }, { $ref: base }],
+    definitions: { own: { properties: { a: {}, b: {} } } },
+  };
+  const files = {
+    'Ui/Base/1.0/index.json': definition({ allOf: [{ $ref: root }] }, 'Ui/Base/1.0'),
+    'Ui/Root/1.0/index.json': definition({ required: ['b'] }, 'Ui/Root/1.0'),
+    'Ui/Text/1.0/index.json': definition(text, 'Ui/Text/1.0'),
+  };
+  const found = modelsOf(files).find((model) => model.name === 'Text')?.properties ?? [];
+  expect(found.map(({ name, isRequired }) => [name, isRequired])).toEqual([
+    ['b', true],
+    ['a', false],
+  ]);
+});
