@@ -90,6 +90,7 @@ describe('stemOf', () => {
   test.for([
     ['align', 'aligned', 'aligning', 'alignment', 'alignements'],
     ['wrap', 'wraps', 'wrapped', 'wrapping'],
+    ['axis', 'axes'],
     ['select', 'selects', 'selected', 'selectable', 'selection'],
     ['fail', 'fails', 'failed', 'failure'],
     ['size', 'sizes', 'sized', 'sizing'],
@@ -134,6 +135,7 @@ describe('stemOf', () => {
     ['locality', 'local'],
     ['legacy', 'leg'],
     ['latency', 'lat'],
+    ['capability', 'cap'],
     ['content', 'context'],
     ['fill', 'file'],
   ] as const)('%s and %s have two', ([a, b]) => {

@@ -129,8 +129,16 @@ const endings = [
 ].flatMap((line) => line.split(' '));
 const inflections = ['ing', 'ied', 'ed'] as const;
 const shortestRoot = 3;
-/** Endings with which short words happen to end: `legacy`, `latency`, `figure`. */
-const endingsOfLongWords: ReadonlySet<string> = new Set(['acy', 'ancy', 'ency', 'ity', 'ure']);
+/** Endings with which short words happen to end: `capability`, `legacy`, `latency`, `figure`. */
+const endingsOfLongWords: ReadonlySet<string> = new Set([
+  'ability',
+  'able',
+  'acy',
+  'ancy',
+  'ency',
+  'ity',
+  'ure',
+]);
 const shortestLongRoot = 4;
 /** The roots of verbs without the last consonant, if it changes in the noun: `describe`, `description`. */
 const changingRoot = [
@@ -196,7 +204,10 @@ function withoutEnding(word: string, from: readonly string[] = endings): string 
 /** The singular, judging by the letters: `choices` becomes `choice`. A rough heuristic for English. */
 export function singularOf(word: string): string {
   if (/(?:ss|us|is)$/.test(word)) return word;
-  return word.replace(/(?<=..)ies$/, 'y').replace(/(?<=x|ch|sh|ss)es$|s$/, '');
+  return word
+    .replace(/^(ax|analys|hypothes|parenthes|synthes)es$/, '$1is')
+    .replace(/(?<=..)ies$/, 'y')
+    .replace(/(?<=x|ch|sh|ss)es$|(?<!i)s$/, '');
 }
 
 function spellAmerican(word: string): string {
