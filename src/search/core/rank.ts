@@ -54,6 +54,7 @@ export function compareRanked(a: Ranked, b: Ranked): number {
   return (
     b.score - a.score ||
     kinds.indexOf(kindOf(a.record)) - kinds.indexOf(kindOf(b.record)) ||
+    depthOf(a.record) - depthOf(b.record) ||
     numberOf(a.record) - numberOf(b.record)
   );
 }
@@ -65,9 +66,14 @@ function kindOf(record: Candidate): (typeof kinds)[number] {
   return record.kind === 'definition' && isLocal(record) ? 'local' : record.kind;
 }
 
-/** Nested properties come after the others, which are in the order of their page. */
+/** Nested properties come after the others. */
+function depthOf(record: Candidate): number {
+  return placesOf(record).length;
+}
+
+/** The order of a page. */
 function numberOf(record: Candidate): number {
-  return record.kind === 'property' ? (record.number ?? Number.MAX_SAFE_INTEGER) : 0;
+  return record.kind === 'property' ? (record.number ?? 0) : 0;
 }
 
 /** How the terms of the query match a record, in their order. */
@@ -181,7 +187,6 @@ function factorOf(query: Query, record: Candidate, isNamedInFull: boolean): numb
   return (
     (isUnstable(record) ? factor.unstable : 1) *
     (isNamedInFull ? factor.namedInFull : 1) *
-    factor.nested ** depthOf(record) *
     (record.kind === 'property' && record.isRepeated ? factor.referred : 1) *
     (query.asksForValues && record.values.length > 1 ? factor.valuesAsked : 1) *
     (hasAskedType(query, record) ? factor.typeAsked : 1)
@@ -193,11 +198,6 @@ function hasAskedType({ asksForType }: Query, record: Candidate): boolean {
   return asksForType === 'number'
     ? /\b(?:number|integer)\b/.test(record.type)
     : /\bboolean\b/.test(record.type);
-}
-
-/** The number of properties around a record. */
-function depthOf(record: Candidate): number {
-  return record.kind === 'property' ? placesOf(record).length - 2 : 0;
 }
 
 /** Whether a record is deprecated, or of a version or a family that is an alpha or a beta. */

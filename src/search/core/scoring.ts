@@ -68,8 +68,6 @@ export const scoring = {
     typeAsked: 1.3,
     /** A record whose whole name was typed, so that the shorter of two names wins. 0.8/0 and 0.8/0.8. */
     namedInFull: 1.07,
-    /** For each property around a property, so that the less nested one wins. 0.8/0 and 0. */
-    nested: 0.95,
     /** A property that a reference repeats, to rank it after the original. 7.8/2.0 on files of settings. */
     referred: 0.9,
     /** For each earlier result with the same name, which adds little. 0/0.8 and 0/1.5. */
