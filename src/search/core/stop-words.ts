@@ -19,6 +19,7 @@ const stopWords: ReadonlySet<string> = new Set(
     's t m d ll re ve don doesn didn isn aren won couldn wouldn shouldn',
     'another other others next new same own both further more less each every up out off under over after before',
     'provide provides provided support supports',
+    'certain particular various unable cannot ability properly correctly based',
   ].flatMap((line) => line.split(' ')),
 );
 
