@@ -913,3 +913,18 @@ test.each(['*', '>=', '$', '🎉'])(
     expect((await search('❤️')).results).toEqual([]);
   },
 );
+
+test('of properties with the same name, the one whose owner the query names comes first', async () => {
+  const limits = (description: string) => ({ properties: { maxrows: { description } } });
+  const { search: find } = await inlineSearch({
+    'Ui/RowParams/1.0/index.json': definition(
+      limits('The highest number, which is 6 for some and 10 for others.'),
+      'Ui/RowParams/1.0',
+    ),
+    'Ui/TimeParams/1.0/index.json': definition(
+      limits('Without a row, maxrows.'),
+      'Ui/TimeParams/1.0',
+    ),
+  });
+  expect(pathsOf(await find('row maxrows'))[0]).toBe('RowParams.maxrows');
+});

@@ -103,7 +103,7 @@ export const scoring = {
     /** For each word beside it that is in its owner's name: more than having the values that are asked for. */
     withinOwner: 100,
     /** For each word of its name, if all were typed, along with words of its owner. 0 and 0.8/0. */
-    placed: 10,
+    placed: 20,
   },
   /** The share of a question's weight that results must have as typed; without it, 13 of 50 find something. */
   leastKnown: 0.4,

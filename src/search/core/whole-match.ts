@@ -70,12 +70,13 @@ function withinBonus({ joined }: Query, record: PropertyRecord, { inOwner }: Pla
 
 /**
  * The bonus of a property if its whole name was typed, and nothing else but words of its owner: the more
- * words are in the name itself, the higher.
+ * words each of the two has, the higher.
  */
-function placedBonus({ terms }: Query, { isNamedInFull, isPlaced, inName }: Placement): number {
+function placedBonus({ terms }: Query, placement: Placement): number {
+  const { isNamedInFull, isPlaced, inName, inOwner } = placement;
   const content = terms.filter(({ role }) => role === 'content');
   if (!isPlaced || !isNamedInFull || content.length < 2) return 0;
-  return inName * whole.placed;
+  return (inName + inOwner) * whole.placed;
 }
 
 /** 1 for the same text, 0.5 for one character off, 0 for anything else. */
