@@ -426,7 +426,8 @@ const relatedWords: readonly (readonly [typed: string, meant: readonly string[]]
   'subplots concat, panels facet, smallmultiples repeat, overlay layer, superimpose layer, combined layer concat',
   'dualaxis resolve independent, secondaxis resolve, secondary resolve, independent resolve, separate resolve',
   'shared resolve, baseline zero, origin zero, startatzero zero, flip reverse, flipped reverse, invert reverse',
-  'inverted reverse, upsidedown reverse, descending reverse, alphabetical sort, alphabetically sort, reorder sort order',
+  'inverted reverse, upsidedown reverse, descending reverse, alphabetical sort, alphabetically sort',
+  'reorder sort order',
   'ordering sort, rearrange sort, infront zindex, ontop zindex layer, behind zindex, move orient offset',
   'place orient, bottom orient, top orient, side orient, position orient, inside orient, reposition orient offset',
   'hover tooltip pointerover, hovering tooltip, mouseover tooltip hover, popup tooltip, highlight condition',
@@ -453,7 +454,8 @@ const relatedWords: readonly (readonly [typed: string, meant: readonly string[]]
   'preselected value, doubleclick clear, horizontal orient direction, vertical orient direction, wrapped columns',
   'horizontally orient direction, vertically orient direction, transposed orient, fontfamily font, fontface font',
   'fontstyle font, linewidth stroke, linestyle stroke dash, linecolor stroke, markersize size, legendkey symbol',
-  'random sample, smallest min, percentile quantile, quartile quantile, distribution density bin, forecast regression',
+  'semitransparent opacity, logscale log type, random sample, smallest min, percentile quantile, quartile quantile',
+  'distribution density bin, forecast regression',
   'geojson geoshape projection, csv parse format, tsv parse format, remote url, fetch url, load url, import url',
   // Traffic between programs.
   'circuitbreaker outlier, unhealthy outlier ejection probe, failing outlier, eject outlier, ejected ejection',
@@ -484,7 +486,8 @@ const relatedWords: readonly (readonly [typed: string, meant: readonly string[]]
   'ban ejection, banned ejection, listen bind listener, enforce strict, enforced strict, customize patch',
   '301 redirect, 302 redirect, 307 redirect, 308 redirect, 401 authentication authorization, 403 authorization deny',
   '404 error, 429 limit, 500 error abort, 502 error gateway, 503 error abort, 504 timeout, 5xx error, 4xx error',
-  'delegate include, reuse delegate, rename rewrite, forward passthrough, terminate tls, termination tls',
+  'httptohttps redirect, openidconnect jwt oidc, openid jwt oidc, loadbalancing balancer, delegate include',
+  'reuse delegate, rename rewrite, forward passthrough, terminate tls, termination tls',
 ].flatMap((line) => line.split(', ').map(readRow));
 
 const typedByStem = Map.groupBy(
