@@ -72,8 +72,10 @@ function propertyTexts(record: PropertyRecord): readonly TextField[] {
   const { path, isRequired } = record;
   return [
     ownerText(record, splitWords(path).slice(0, -1)),
-    { name: 'required', words: isRequired ? [requiredWord] : [] },
-    { name: 'default', words: splitWords(record.default ?? '') },
+    {
+      name: 'fact',
+      words: splitWords(`${isRequired ? requiredWord : ''} ${record.default ?? ''}`),
+    },
   ];
 }
 
