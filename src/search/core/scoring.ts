@@ -51,7 +51,7 @@ export const scoring = {
     /** 0.8/0.8 and 0. */
     synonymForm: 0.5,
     /**
-     * A word for which the typed one may stand. 2.4/0.8 and 1.5/0.8, and 5.8/5.2 on charts and on proxies; if
+     * A word for which the typed one may stand. 2.4/0.8 and 1.5/0.8, and 5.5/5.0 on charts and on proxies; if
      * it counted in prose, too, 0.8/0 and 0 less, and 0.8/0.8 on charts and on proxies.
      */
     related: 0.65,
