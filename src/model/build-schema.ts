@@ -20,6 +20,7 @@ import {
   buildType,
   deepestExpression,
   tellsKeyword,
+  typeText,
   unstatedType,
   type FindReferent,
   type TypeModel,
@@ -281,7 +282,8 @@ function buildParts(
       // A type expression never covers local definitions.
       const holdsDefinitions = deferredDefinitions.length > deferredBefore;
       const isTellable = !holdsDefinitions && isTold(part, type, node, place, context);
-      return entries.length === 0 || isTellable ? [] : part;
+      if (entries.length === 0 || isTellable) return [];
+      return withoutNull(part, type, node, place, context);
     });
 }
 
@@ -364,12 +366,40 @@ function isTold(
   { keyword, entries }: PartModel,
   type: TypeModel,
   node: JsonObject,
+  place: PagePlace,
+  context: ModelContext,
+): boolean {
+  const areBare = entries.every(
+    ({ schema }) => isBare(schema) && !isReached(schema, place, context),
+  );
+  return areBare && tellsKeyword(type, keyword, node);
+}
+
+/** A part with only the alternative to `null`, if the type says that there are no others. */
+function withoutNull(
+  part: PartModel,
+  type: TypeModel,
+  node: JsonObject,
+  place: PagePlace,
+  context: ModelContext,
+): PartModel {
+  const { keyword, entries } = part;
+  if (keyword !== 'anyOf' && keyword !== 'oneOf') return part;
+  const isNull = ({ schema }: EntryModel): boolean =>
+    typeText(schema.type) === 'null' && isBare(schema) && !isReached(schema, place, context);
+  const [other, ...more] = entries.filter((entry) => !isNull(entry));
+  if (other === undefined || more.length > 0 || entries.length === 1) return part;
+  if (!tellsKeyword(type, keyword, node)) return part;
+  return { ...part, label: 'Unless null', entries: [{ ...other, key: '' }] };
+}
+
+/** Whether a link leads to a schema in this place. */
+function isReached(
+  { pointer }: SchemaModel,
   { trail }: PagePlace,
   { reached }: ModelContext,
 ): boolean {
-  const isReached = trail.length === 0 && entries.some(({ schema }) => reached.has(schema.pointer));
-  if (isReached || !entries.every(({ schema }) => isBare(schema))) return false;
-  return tellsKeyword(type, keyword, node);
+  return trail.length === 0 && reached.has(pointer);
 }
 
 /** Whether a schema has nothing but a type, which names the reference if it is one. */

@@ -105,8 +105,17 @@ function expressedKeyword(schema: JsonObject): string | undefined {
 
 /** Whether no value has two of the types, so that "one of" and "exactly one of" mean the same. */
 function areDisjoint(types: readonly TypeModel[]): boolean {
-  const names = new Set(types.map((type) => (type.kind === 'plain' ? type.name : undefined)));
-  return !names.has(undefined) && !(names.has('number') && names.has('integer'));
+  const names = types.map(jsonTypeOf);
+  const distinct = new Set(names);
+  if (distinct.has(undefined) || (distinct.has('number') && distinct.has('integer'))) return false;
+  return distinct.size === names.length;
+}
+
+/** The type in the words of JSON Schema, if it is one. */
+function jsonTypeOf(type: TypeModel): JsonType | undefined {
+  if (type.kind === 'plain') return type.name;
+  if (type.kind === 'record') return 'object';
+  return type.kind === 'array' || type.kind === 'tuple' ? 'array' : undefined;
 }
 
 /** The expression as a flat list: `array of`, `Column`, `| null`. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { labelOfPart } from '../../src/model/property-summary.ts';
 import { typeText } from '../../src/model/type-model.ts';
-import { partKeywords, propertyOf } from './model-of.ts';
+import { constraintTexts, partKeywords, propertyOf } from './model-of.ts';
 
 function typeOf(schema: unknown, others: object = {}): string {
   return typeText(propertyOf(schema, others).type);
@@ -131,6 +132,7 @@ describe('parts beside a type', () => {
     ['anyOf', { anyOf: [{ type: 'string' }, { type: 'null' }] }],
     ['allOf', { allOf: [{ type: 'string' }, { type: 'null' }] }],
     ['oneOf', { oneOf: [{ type: 'string' }, { type: 'null' }] }],
+    ['oneOf', { oneOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] }],
   ])('leave out %s where the expression says all of it', (_keyword, schema) => {
     expect(partKeywords(propertyOf(schema))).toEqual([]);
   });
@@ -149,6 +151,11 @@ describe('parts beside a type', () => {
       ['anyOf'],
     ],
     ['the types overlap', { oneOf: [{ type: 'number' }, { type: 'integer' }] }, ['oneOf']],
+    [
+      'two branches are arrays',
+      { oneOf: [{ type: 'array' }, { type: 'array', items: { type: 'null' } }] },
+      ['oneOf'],
+    ],
     ['a branch is any', { anyOf: [{}, {}] }, ['anyOf']],
     [
       'the expression is of another keyword',
@@ -172,6 +179,27 @@ describe('parts beside a type', () => {
     ],
   ])('stay where %s', (_reason, schema, expected) => {
     expect(partKeywords(propertyOf(schema))).toEqual(expected);
+  });
+
+  it.each([
+    ['anyOf', { anyOf: [{ type: 'string', maxLength: 3 }, { type: 'null' }] }],
+    ['oneOf', { oneOf: [{ type: 'null' }, { type: 'string', maxLength: 3 }] }],
+  ])('leave out the null of %s, beside which there is one other', (_keyword, schema) => {
+    const [part] = propertyOf(schema).parts;
+    expect(part && labelOfPart(part)).toBe('Unless null');
+    expect(part?.entries.map((entry) => [entry.key, constraintTexts(entry.schema)])).toEqual([
+      ['', ['length at most 3']],
+    ]);
+  });
+
+  it.each([
+    ['there are more', { anyOf: [{ maxLength: 3 }, { type: 'string' }, { type: 'null' }] }, 3],
+    ['both may accept it', { oneOf: [{ not: { const: 3 } }, { type: 'null' }] }, 2],
+    ['null is described', { anyOf: [{ minimum: 3 }, { type: 'null', title: 'None' }] }, 2],
+    ['the type is stated', { type: 'string', anyOf: [{ maxLength: 3 }, { type: 'null' }] }, 2],
+    ['they are items', { type: 'array', items: [{ maxLength: 3 }, { type: 'null' }] }, 2],
+  ])('keep null where %s', (_reason, schema, count) => {
+    expect(propertyOf(schema).parts.flatMap(({ entries }) => entries)).toHaveLength(count);
   });
 
   it('stay where a reference is said in place and so not named', () => {
