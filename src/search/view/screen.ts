@@ -95,7 +95,8 @@ export const textsOf = {
 /** The screen for an answer, with results from texts. */
 export function answerScreen({ wanted, answer, most, texts, scope }: Findings): Screen {
   if (/^since:\S*$/i.test(wanted.typed.trim())) return filterScreen(wanted.typed.trim());
-  const groups = groupAnswer(answer, wanted.typed, most);
+  const { typed } = wanted;
+  const groups = groupAnswer(answer, typed, most);
   const { words, failure, offer } = textsOf[scope];
   const inTexts = typeof texts === 'string' ? [] : groupTexts(texts, groups, words);
   const isSearched = typeof texts !== 'string' && inTexts.length === 0;
@@ -105,7 +106,7 @@ export function answerScreen({ wanted, answer, most, texts, scope }: Findings): 
     ...(typeof texts === 'string' && hasFewResults(answer) ? [offer] : []),
   ];
   if (groups.length > 0) {
-    const counted = countAnswer({ answer, most, groups, inTexts, texts: words });
+    const counted = countAnswer({ answer, typed, most, groups, inTexts, texts: words });
     const said = isSearched ? [`Nothing more in ${words}`] : failed;
     const status = plain(joinSentences([counted + without(answer), ...said]));
     return { status, tone: 'found', groups: [...groups, ...inTexts], offers };

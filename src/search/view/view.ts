@@ -149,6 +149,7 @@ export function countRows(groups: readonly { readonly rows: readonly unknown[] }
 /** What is listed, out of an answer and out of whole texts, and the words for these. */
 interface Listed {
   readonly answer: SearchAnswer;
+  readonly typed: string;
   readonly most: number;
   readonly groups: readonly ResultGroup[];
   readonly inTexts: readonly ResultGroup[];
@@ -159,7 +160,7 @@ interface Listed {
  * The number of results, and where: `6 results in 2 definitions and the guides`. If more were found than
  * are listed: `The best 60 of 700 results, in 40 definitions`.
  */
-export function countAnswer({ answer, most, groups, inTexts, texts }: Listed): string {
+export function countAnswer({ answer, typed, most, groups, inTexts, texts }: Listed): string {
   const { results, sections, isPartial } = answer;
   const listed = results.slice(0, most);
   const places = new Set([
@@ -169,7 +170,7 @@ export function countAnswer({ answer, most, groups, inTexts, texts }: Listed): s
   ]);
   const words = new Intl.ListFormat('en-GB').format(places);
   const rows = countRows([...groups, ...inTexts]);
-  const others = results.slice(most).reduce((sum, result) => sum + countRowsOf(result), 0);
+  const others = results.slice(most).reduce((sum, result) => sum + countRowsOf(result, typed), 0);
   if (others > 0) {
     const all = `${isPartial ? 'at least ' : ''}${String(rows + others)}`;
     return `The best ${String(rows)} of ${all} results, in ${words}`;
@@ -181,8 +182,8 @@ export function countAnswer({ answer, most, groups, inTexts, texts }: Listed): s
 }
 
 /** The rows of a result: its own, and those of its values. */
-function countRowsOf({ values }: Ranked): number {
-  return 1 + Math.min(values.length, mostValueRows);
+function countRowsOf(result: Ranked, typed: string): number {
+  return 1 + valuesInRows(result, typed).length;
 }
 
 function countOwners(results: readonly Ranked[]): string {
@@ -281,16 +282,29 @@ function sectionGroups(sections: readonly SectionResult[]): readonly ResultGroup
 
 /** A value that was typed comes before its property or definition, other matching values after it. */
 function toRows(result: Ranked, typed: string, clashes: Clashes | undefined): readonly ResultRow[] {
-  const { record, matches, values } = result;
+  const { record, matches } = result;
+  const values = valuesInRows(result, typed);
   const row =
     record.kind === 'definition'
       ? toDefinitionRow(result, record)
       : toPropertyRow(result, record, clashes);
-  const rows = values
-    .slice(0, mostValueRows)
-    .map((value) => toValueRow(value, record.title, matches));
+  const rows = values.map((value) => toValueRow(value, record.title, matches));
   const isTyped = values.slice(0, 1).some((value) => isBeginning(typed, value));
   return isTyped && !result.isNamed ? [...rows, row] : [row, ...rows];
+}
+
+/** The matching values with rows of their own, without those that the row of their property shows as well. */
+function valuesInRows({ record, values, isNamed }: Ranked, typed: string): readonly SearchValue[] {
+  const listed =
+    isNamed && record.kind === 'property' ? record.values.slice(0, mostValuesListed) : [];
+  const words = typed.split(/\s+/);
+  return values
+    .slice(0, mostValueRows)
+    .filter(
+      (value) =>
+        !listed.some(({ url, note }) => url === value.url && note === '') ||
+        words.some((word) => isBeginning(word, value)),
+    );
 }
 
 function toDefinitionRow({ matches }: Ranked, record: DefinitionRecord): PlaceRow {

@@ -163,6 +163,18 @@ describe('the results', () => {
     ]);
   });
 
+  test('do not repeat a value below the property that lists it, if only another word means it', async () => {
+    const alignment = { properties: { Alignment: { enum: ['Start', 'Center', 'End'] } } };
+    const { search: searchAlignment } = await inlineSearch({
+      'Ui/Text/1.0/index.json': definition(alignment),
+    });
+    const linesFor = async (typed: string): Promise<readonly string[]> =>
+      linesOf(screenFor(typed, await searchAlignment(typed))).slice(1);
+    const property = '- [Alignment] string';
+    expect(await linesFor('alignment')).toEqual([property]);
+    expect(await linesFor('alignment center')).toEqual([property, '- value [Center] of Alignment']);
+  });
+
   test('list the first allowed values, and say how many more there are', async () => {
     const { groups } = await screenOf('fontfamily');
     const [row] = groups.flatMap(({ rows }) => rows);
