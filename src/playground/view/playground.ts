@@ -225,15 +225,15 @@ class CatalogPlayground extends HTMLElement {
     await this.#keep();
   }
 
-  /** The wanted example, or the largest one, or an instance with as many properties as possible. */
-  async #initialText(source: Source, wanted = 'full'): Promise<string> {
+  /** The wanted example or made instance; by default the largest example, or else what is required. */
+  async #initialText(source: Source, wanted?: string): Promise<string> {
     const { examples, reader, validator } = source;
-    const named = examples.find(({ name }) => name === wanted);
-    const isLeast = named === undefined && wanted === 'minimal';
+    const named = examples.find(({ name }) => name === (wanted ?? 'full'));
+    const isLeast = wanted === 'minimal';
     const example = named ?? (isLeast ? undefined : examples.findLast(({ isValid }) => isValid));
     if (example !== undefined) return this.#sources.readExample(source, example);
     const least = await leastInstance(source);
-    if (isLeast || validator.kind !== 'loaded') return least.text;
+    if (wanted !== 'full' || validator.kind !== 'loaded') return least.text;
     const { fullInstance } = await import('../core/full-instance.ts');
     return formatted(fullInstance(reader, least, validator.validate));
   }
