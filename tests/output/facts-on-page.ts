@@ -73,7 +73,9 @@ function textsFor(fact: ShownFact, page: PagePlaces): readonly string[] {
     case 'reference':
       return page.hasLink(id, fact.to) ? found : [];
     case 'description':
-      return id === '' ? page.head('.intro-text') : page.own(id, ':scope > .rich, td > .rich');
+      return id === ''
+        ? [page.head('.intro-text').join('')]
+        : page.own(id, ':scope > .rich, td > .rich');
     case 'note':
       return id === ''
         ? page.head('.intro-text')

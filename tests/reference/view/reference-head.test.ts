@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import ReferenceHead from '../../../src/reference/view/ReferenceHead.astro';
+import { textBlock } from '../../../src/model/rich-text.ts';
 import { hostile, modelOf } from '../../view/models.ts';
 import { render, textsOf } from '../../view/render.ts';
 
@@ -13,6 +14,17 @@ test('a definition without a description says where the rest comes from', async 
   expect(textsOf(await rendered(undefined, undefined, [], modelOf({})), '.intro-text')).toEqual([
     'No description. What follows is derived from the schema.',
   ]);
+});
+
+test('a long description follows the facts, a short one stands before them', async () => {
+  const orderOf = async (length: number): Promise<readonly string[]> => {
+    const description = [textBlock('x'.repeat(length))];
+    const intro = { lead: [], description, notes: [] };
+    const $ = await rendered(undefined, undefined, [], modelOf({}), { intro });
+    return textsOf($, '.prose-lite, dt').map((text) => text.charAt(0));
+  };
+  expect((await orderOf(600))[0]).toBe('x');
+  expect((await orderOf(601)).at(-1)).toBe('x');
 });
 
 test('a withdrawn version says so first, and why', async () => {
