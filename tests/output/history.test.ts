@@ -142,10 +142,13 @@ describe('the feeds', () => {
     const last = $('.release').last();
     expect([last.find('h2').text(), last.find('a').text()]).toEqual(['Ui/Teaser', '3.0']);
     expect($('.release time').first().attr('datetime')).toBe(days[0]);
+    const whyLast = 'Versions without a known date are at the end.';
+    expect($('.head .key').text()).toContain(whyLast);
     const undated = readSite(sharedSite('versions'));
     expect([...undated.files.keys()].filter((path) => path.startsWith('changes'))).toEqual([
       ...['changes/Ui/index.html', 'changes/index.html'],
     ]);
+    expect(pageAt(undated, 'changes/index.html').$.text()).not.toContain(whyLast);
   });
 });
 
