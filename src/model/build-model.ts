@@ -1,10 +1,4 @@
-import type {
-  Definition,
-  Example,
-  ExampleError,
-  ReferenceGraph,
-  Targets,
-} from '../catalog/catalog.ts';
+import type { Definition, Example, ExampleError, ReferenceGraph } from '../catalog/catalog.ts';
 import { createValueJudge } from '../catalog/schema-interpreter.ts';
 import type { JsonNode } from '../json/json.ts';
 import { nodeAt, parsePointer } from '../json/pointer.ts';
@@ -30,15 +24,13 @@ import type {
   SchemaModel,
   SectionModel,
 } from './definition-model.ts';
-import { requiredNames } from './constraints.ts';
 import { findReferent, toReferenceModel } from './follow-references.ts';
-import { appliedSchemas } from './inherited-property.ts';
 import { pathOf } from './instance-path.ts';
 import { continuationName } from './property-summary.ts';
 import type { ReferenceModel } from './reference-model.ts';
 import { createReplacements } from './replacements.ts';
 import { jsonTokens, lineAt, type FindSection, type JsonToken } from './json-lines.ts';
-import { summaryOf } from './root-schema.ts';
+import { requiredByAll, summaryOf } from './root-schema.ts';
 import { lazy } from '../text/lazy.ts';
 import { shownName } from '../text/shown-name.ts';
 import { instanceLinks } from './schema-links.ts';
@@ -63,7 +55,8 @@ export function buildModel(definition: Definition, graph: ReferenceGraph): Defin
     repeatedFacts: 0,
   };
   const root = buildSchema(definition.schema, placeAt(definition, []), context);
-  const { properties, whole } = splitRoot(root, requiredKeys(definition, graph.targets));
+  const required = new Set(Array.from(requiredByAll(definition, graph.targets), shownName));
+  const { properties, whole } = splitRoot(root, required);
   const summary = summaryOf(definition);
   const withdrawn = definition.published?.withdrawn;
   const metaSchema = metaSchemaOf(definition);
@@ -115,13 +108,6 @@ function metaSchemaOf({ dialectUse }: Definition): ReferenceModel | undefined {
 function wholeInstance(root: SchemaModel, { name }: Definition): SchemaModel {
   const { title, ...rest } = root;
   return { ...rest, ...(title !== undefined && title !== name && { title }) };
-}
-
-/** The shown names of the properties that every instance must have. */
-function requiredKeys(definition: Definition, targets: Targets): ReadonlySet<string> {
-  const root = { definition, segments: [], node: definition.schema };
-  const names = appliedSchemas(root, targets).flatMap(({ node }) => requiredNames(node));
-  return new Set(names.map(shownName));
 }
 
 /** The properties of the instance, and the rest of the root. */

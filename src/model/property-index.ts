@@ -68,7 +68,7 @@ function indexProperties(
 ): readonly IndexedProperty[] {
   const { family, name, version } = definition;
   const to = { family, name, version: version.text, label, isHere: false };
-  return declaredProperties(definition).map(({ name, schema, isRequired, anchor }) => ({
+  return declaredProperties(definition, targets).map(({ name, schema, isRequired, anchor }) => ({
     name: shownName(name),
     to: { ...to, anchor },
     type: typeText(buildType(schema, (holder) => findReferent(holder, definition, targets))),

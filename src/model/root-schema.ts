@@ -5,25 +5,19 @@ import { subschemas } from '../schema/subschemas.ts';
 import { anchorOf, propertyAnchor } from './anchor.ts';
 import { requiredNames } from './constraints.ts';
 import { followReferences, type ResolvedReference } from './follow-references.ts';
+import { appliedSchemas } from './inherited-property.ts';
 import { firstSentence, parseRichText, type RichText } from './rich-text.ts';
 import { descriptionText, titleText } from './schema-facts.ts';
 import { onOneLine } from '../text/one-line.ts';
 
-/** The properties of an instance as shown on its page. */
-export interface OwnProperties {
-  /** By name, in the definition's own order. */
-  readonly schemas: ReadonlyMap<string, JsonNode>;
-  readonly required: ReadonlySet<string>;
-}
-
-/** The properties that the root declares, or the schema of its file that the root refers to. */
-export function ownProperties(definition: Definition): OwnProperties {
+/**
+ * The properties that the root declares, or the schema of its file that the root refers to: by name, in the
+ * definition's own order.
+ */
+export function ownProperties(definition: Definition): ReadonlyMap<string, JsonNode> {
   const { end, node } = followRoot(definition);
   const isAway = end === 'foreign' || end === 'outside';
-  return {
-    schemas: membersOf(isAway ? undefined : member(node, 'properties')),
-    required: isAway ? new Set() : requiredNames(node),
-  };
+  return membersOf(isAway ? undefined : member(node, 'properties'));
 }
 
 /** A property that instances of a definition may have, and its id on the page. */
@@ -36,13 +30,30 @@ export interface DeclaredProperty {
 
 /**
  * The properties that the root declares, then those of schemas in its file that it combines with `allOf`.
- * Each name counts once.
+ * Each name counts once. Definitions that it combines may require them, too.
  */
-export function declaredProperties(definition: Definition): readonly DeclaredProperty[] {
-  const own = ownProperties(definition);
-  const required = new Set(own.required);
+export function declaredProperties(
+  definition: Definition,
+  targets: Targets,
+): readonly DeclaredProperty[] {
+  const required = requiredByAll(definition, targets);
+  return Array.from(declaredSchemas(definition).values(), (property) => ({
+    ...property,
+    isRequired: required.has(property.name),
+  }));
+}
+
+/** The names of the properties that every instance must have. */
+export function requiredByAll(definition: Definition, targets: Targets): ReadonlySet<string> {
+  const root = { definition, segments: [], node: definition.schema };
+  return new Set(appliedSchemas(root, targets).flatMap(({ node }) => [...requiredNames(node)]));
+}
+
+function declaredSchemas(
+  definition: Definition,
+): ReadonlyMap<string, Omit<DeclaredProperty, 'isRequired'>> {
   const found = new Map(
-    Array.from(own.schemas, ([name, schema]) => [
+    Array.from(ownProperties(definition), ([name, schema]) => [
       name,
       { name, schema, anchor: propertyAnchor('', name) },
     ]),
@@ -52,12 +63,8 @@ export function declaredProperties(definition: Definition): readonly DeclaredPro
     for (const [name, schema] of membersOf(member(node, 'properties'))) {
       if (!found.has(name)) found.set(name, { name, schema, anchor: propertyAnchor(parent, name) });
     }
-    for (const name of requiredNames(node)) required.add(name);
   }
-  return Array.from(found.values(), (property) => ({
-    ...property,
-    isRequired: required.has(property.name),
-  }));
+  return found;
 }
 
 /** Keywords whose schemas apply to the same value, but only for some instances. */
@@ -71,7 +78,7 @@ const conditional: ReadonlySet<string> = new Set([
  */
 export function isComposed(definition: Definition): boolean {
   const { schema, identifier, references } = definition;
-  const declared = new Set(declaredProperties(definition).map(({ name }) => name));
+  const declared = declaredSchemas(definition);
   const targets = new Map(references.map(({ holder, target }) => [holder, target]));
   const seen = new Set<JsonNode>();
   const isOpen = (node: JsonNode, isConditional: boolean): boolean => {

@@ -37,12 +37,14 @@ export function versionsPages({ versions }: VersionLine): readonly ListPage<Defi
 
 /** One of the pages of a family's list, by the last segment of its address. */
 export function familyPage(site: Site, family: string, slug: string | undefined) {
-  return show(familyPages(site, family), slug, site.links.familyHref(family), toRow);
+  const href = site.links.familyHref(family);
+  return show(familyPages(site, family), slug, href, (line) => toRow(line, site));
 }
 
 /** One of the pages of the families' list, by the last segment of its address. */
 export function familiesPage(site: Site, slug: string | undefined) {
-  return show(familiesPages(site), slug, site.links.pathHref('/reference/'), toFamilyRows);
+  const href = site.links.pathHref('/reference/');
+  return show(familiesPages(site), slug, href, (family) => toFamilyRows(family, site));
 }
 
 /** One of the pages of a name's versions, by the last segment of its address, and the newest version. */
@@ -92,18 +94,18 @@ function toVersion(definition: Definition, line: VersionLine) {
 }
 
 /** The families in order, each with its definitions. */
-export function listFamilies({ families }: Site) {
-  return Array.from(families, toFamilyRows);
+export function listFamilies(site: Site) {
+  return Array.from(site.families, (family) => toFamilyRows(family, site));
 }
 
-function toFamilyRows([family, lines]: readonly [string, readonly VersionLine[]]) {
-  return { family, rows: lines.map(toRow) };
+function toFamilyRows([family, lines]: readonly [string, readonly VersionLine[]], site: Site) {
+  return { family, rows: lines.map((line) => toRow(line, site)) };
 }
 
 /** A definition in a list: its newest version. A composed one may have more properties than it declares. */
-function toRow({ family, name, versions, newest }: VersionLine) {
+function toRow({ family, name, versions, newest }: VersionLine, { catalog }: Site) {
   const summary = summaryOf(newest);
-  const declared = declaredProperties(newest);
+  const declared = declaredProperties(newest, catalog.graph.targets);
   return {
     family,
     name,

@@ -130,7 +130,7 @@ export function namesakesOf(
 ): readonly (readonly [string, readonly Namesake[]])[] {
   const definition = catalog.byIdentifier.get(identifier);
   if (definition === undefined) return [];
-  const names = Array.from(ownProperties(definition).schemas.keys(), shownName);
+  const names = Array.from(ownProperties(definition).keys(), shownName);
   return names
     .map((name) => [name, findNamesakes(properties, name, definition, mostNamesakes)] as const)
     .filter(([, namesakes]) => namesakes.length > 0);

@@ -130,8 +130,7 @@ describe('a root', () => {
     const [found] = catalogOf(
       oneDefinition({ properties: { a: {}, b: {} }, required: ['b'] }),
     ).definitions;
-    const own = found && ownProperties(found);
-    expect(own && [[...own.schemas.keys()], [...own.required]]).toEqual([['a', 'b'], ['b']]);
+    expect(found && [...ownProperties(found).keys()]).toEqual(['a', 'b']);
   });
 
   it.each([
@@ -167,11 +166,29 @@ describe('a root', () => {
     ['of no alternative', { oneOf: [{ properties: { a: {} } }] }, []],
     ['of no other definition', { allOf: [{ $ref: '/schema/Ui/Text/1.0/index.json' }] }, []],
   ])('declares properties %s', (_, schema, expected) => {
-    const [found] = catalogOf(oneDefinition(schema)).definitions;
-    const declared = found && declaredProperties(found);
+    const { definitions, graph } = catalogOf(oneDefinition(schema));
+    const [found] = definitions;
+    const declared = found && declaredProperties(found, graph.targets);
     expect(declared?.map(({ name, isRequired, anchor }) => [name, isRequired, anchor])).toEqual(
       expected,
     );
+  });
+
+  it('requires what a definition that it combines requires', () => {
+    const base = definition({ required: ['a'] }, 'Ui/Base/1.0');
+    const combined = {
+      properties: { a: {}, b: {} },
+      allOf: [{ $ref: '/schema/Ui/Base/1.0/index.json' }],
+    };
+    const { definitions, graph } = catalogOf({
+      'Ui/Base/1.0/index.json': base,
+      'Ui/Text/1.0/index.json': definition(combined),
+    });
+    const declared = definitions.flatMap((found) => declaredProperties(found, graph.targets));
+    expect(declared.map(({ name, isRequired }) => [name, isRequired])).toEqual([
+      ['a', true],
+      ['b', false],
+    ]);
   });
 
   it.each([
@@ -208,7 +225,7 @@ describe('a root', () => {
       ),
     });
     const [alias] = catalog.definitions;
-    expect(alias && ownProperties(alias).schemas.size).toBe(0);
+    expect(alias && ownProperties(alias).size).toBe(0);
     expect(alias && isComposed(alias)).toBe(true);
   });
 

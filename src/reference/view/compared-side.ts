@@ -10,6 +10,6 @@ export interface ComparedSide extends PageAddress {
 /** A version as a side of a comparison. */
 export function comparedSide(definition: Definition): ComparedSide {
   const { family, name, version } = definition;
-  const properties = new Set(ownProperties(definition).schemas.keys());
+  const properties = new Set(ownProperties(definition).keys());
   return { family, name, version: version.text, properties };
 }

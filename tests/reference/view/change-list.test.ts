@@ -106,7 +106,7 @@ function rendered(old: object, current: object) {
   );
   const side = (found: typeof before) => ({
     ...{ family: 'Ui', name: 'Text', version: found.version.text },
-    properties: new Set(ownProperties(found).schemas.keys()),
+    properties: new Set(ownProperties(found).keys()),
   });
   const comparison = compare(before, after);
   return render(ChangeList, { comparison, before: side(before), after: side(after) });
