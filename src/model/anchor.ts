@@ -43,6 +43,11 @@ export function keywordAnchor(parent: string, keyword: string, key?: string): st
   return key === undefined ? anchor : `${anchor}/~${encodeName(key)}`;
 }
 
+/** The id of the schema of all items of an array. */
+export function itemsAnchor(parent: string): string {
+  return join(parent, '~items');
+}
+
 /** The id of an allowed value, from its JSON text or, for a string, the string itself. */
 export function valueAnchor(parent: string, value: string): string {
   return `${parent}=${encodeName(value)}`;

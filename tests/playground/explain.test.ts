@@ -33,11 +33,35 @@ describe('explaining an instance', () => {
       ['Colour', 'unknown', false, 'Color', ''],
       ['Size', 'named', true, undefined, 'Size'],
       ['Tags', 'named', false, undefined, 'Tags'],
-      ['Tags[0].Name', 'named', false, undefined, 'Tags/Name'],
+      ['Tags[0].Name', 'named', false, undefined, 'Tags/~items/Name'],
       ['Map', 'named', false, undefined, 'Map'],
       ['Map.x', 'named', false, undefined, 'Map'],
       ['zzzzzz', 'unknown', false, undefined, ''],
     ]);
+  });
+
+  test.each([
+    ['in the file of a reference at the root', { $ref: '#/$defs/A' }, '{"a": 0}', 'a'],
+    ['below a reference', { properties: { b: { $ref: '#/$defs/A' } } }, '{"b": {"a": 0}}', 'b'],
+    [
+      'below a name that is not given',
+      { additionalProperties: { properties: { a: {} } } },
+      '{"b": {"a": 0}}',
+      '',
+    ],
+    [
+      'at a position',
+      { properties: { b: { prefixItems: [{ properties: { a: {} } }] } } },
+      '{"b": [{"a": 0}]}',
+      'b',
+    ],
+  ])('leads to a property %s', (_where, schema, text, anchor) => {
+    const $schema = 'https://json-schema.org/draft/2020-12/schema';
+    const $defs = { A: { properties: { a: {} } } };
+    const found = [
+      ...explain(readerOf({ $schema, ...schema, $defs }), instanceOf(text).root).values(),
+    ];
+    expect(found.at(-1)?.anchor).toBe(anchor);
   });
 
   test('knows the properties of conditions that hold', () => {

@@ -211,6 +211,7 @@ export function branchesOf(reader: SchemaReader, schema: Schema): readonly Branc
     schema: reader.join(
       [objectNode(new Map([['type', stringNode(type)]])), ...schema.assertions],
       schema.anchor,
+      undefined,
       schema.settled,
     ),
   }));

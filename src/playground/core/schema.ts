@@ -10,7 +10,7 @@ import { nodeAt, parsePointer } from '../../json/pointer.ts';
 import { compilePattern } from '../../schema/compile-pattern.ts';
 import type { JsonType } from '../../schema/keywords.ts';
 import { boundOf, defaultOf, referenceOf, tupleOf } from '../../schema/readings.ts';
-import { propertyAnchor } from '../../model/anchor.ts';
+import { itemsAnchor, propertyAnchor } from '../../model/anchor.ts';
 import { decodePercent } from '../../text/decode-percent.ts';
 
 /** All schemas of a definition that apply to a value, joined as by `allOf`, with references followed. */
@@ -25,6 +25,8 @@ export interface Schema {
   readonly settled: ReadonlySet<JsonNode>;
   /** The nearest id on the reference page; `''` for the page itself. */
   readonly anchor: string;
+  /** The id to which the page adds the names of its properties; `undefined` if they have other ids. */
+  readonly inner: string | undefined;
 }
 
 /** The alternatives of one `anyOf` or `oneOf`. */
@@ -71,26 +73,37 @@ export class SchemaReader {
 
   constructor(document: JsonNode) {
     this.document = document;
-    this.root = this.join([document], '');
+    this.root = this.join([document], '', '');
   }
 
   /** The schema of a value to which all `nodes` apply. */
   join(
     nodes: readonly JsonNode[],
     anchor: string,
+    inner?: string,
     settled: ReadonlySet<JsonNode> = new Set(),
   ): Schema {
     const found: Collected = { assertions: [], annotations: [], seen: new Set(), isNever: false };
     for (const node of nodes) this.#collect(node, found);
     const { assertions, annotations, isNever } = found;
-    return { assertions, annotations, isNever, settled, anchor };
+    // What a reference below the root leads to has ids of its own.
+    const isInPlace = inner === '' || assertions[0] === annotations[0];
+    return {
+      assertions,
+      annotations,
+      isNever,
+      settled,
+      anchor,
+      inner: isInPlace ? inner : undefined,
+    };
   }
 
   /** The schema with one branch of its alternatives chosen. */
   take(schema: Schema, branches: Branches, branch: JsonNode): Schema {
     return this.#made.get(schema, branch, () => {
       const settled = new Set([...schema.settled, branches.list]);
-      const joined = this.join([...schema.assertions, branch], schema.anchor, settled);
+      const nodes = [...schema.assertions, branch];
+      const joined = this.join(nodes, schema.anchor, schema.inner, settled);
       return { ...joined, annotations: [...joined.annotations, ...schema.annotations] };
     });
   }
@@ -102,12 +115,17 @@ export class SchemaReader {
 
   /** The schema of an item. */
   item(schema: Schema, index: number): Schema {
-    return this.#made.get(schema, index, () =>
-      this.join(
-        schema.assertions.flatMap((node) => itemSchema(node, index) ?? []),
+    return this.#made.get(schema, index, () => {
+      const { inner } = schema;
+      const [first] = schema.assertions;
+      const items = member(first, 'items');
+      const isEach = items !== undefined && first && itemSchema(first, index) === items;
+      return this.join(
+        schema.assertions.flatMap((assertion) => itemSchema(assertion, index) ?? []),
         schema.anchor,
-      ),
-    );
+        isEach && inner !== undefined ? itemsAnchor(inner) : undefined,
+      );
+    });
   }
 
   /** The schema of an item of an array, or of a member of any other value. */
@@ -118,16 +136,17 @@ export class SchemaReader {
   }
 
   #readProperty(schema: Schema, name: string): PropertySchema {
+    const { inner } = schema;
     const [first] = schema.assertions;
-    const isOwn = first === schema.annotations[0] && propertySchema(first, name) !== undefined;
-    const anchor = isOwn ? propertyAnchor(schema.anchor, name) : schema.anchor;
+    const isOwn = inner !== undefined && propertySchema(first, name) !== undefined;
+    const anchor = isOwn ? propertyAnchor(inner, name) : schema.anchor;
     const isNamed = schema.assertions.some(
       (node) =>
         namedSchemas(node, name).length > 0 ||
         member(node, 'additionalProperties')?.kind === 'object',
     );
     const nodes = schema.assertions.flatMap((node) => memberSchemas(node, name));
-    return { schema: this.join(nodes, anchor), isNamed };
+    return { schema: this.join(nodes, anchor, isOwn ? anchor : undefined), isNamed };
   }
 
   #collect(node: JsonNode, found: Collected): void {
