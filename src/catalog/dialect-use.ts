@@ -45,13 +45,21 @@ const vocabularyNames = {
   ],
 } as const;
 
+/** The dialects of definitions without a `$schema`. */
+export interface UnstatedDialects {
+  /** The dialect of all of them; absent to detect it by their keywords. */
+  readonly dialect?: DialectName;
+  /** The dialect of those whose keywords fit several: the one of the other definitions. */
+  readonly agreedDialect?: DialectName;
+}
+
 /**
  * Reads the dialect of each definition: a published one, or that of the `$vocabulary` of a definition that
  * `$schema` names by path or by `$id`. `undefined` if `$schema` names nothing known.
  */
 export function createDialectReader(
   roots: ReadonlyMap<string, JsonObject>,
-  byDefault: DialectName | undefined,
+  { dialect: byDefault, agreedDialect }: UnstatedDialects,
 ): (root: JsonObject, identifier: string) => StatedDialect | undefined {
   const byName = new Map(
     Array.from(roots, ([identifier, root]) => [
@@ -66,7 +74,7 @@ export function createDialectReader(
   ): StatedDialect | undefined => {
     const stated = stringMember(root, '$schema');
     if (stated === undefined || !namesVersion(stated)) {
-      return plainDialect(byDefault ?? unstatedDialect(root));
+      return plainDialect(byDefault ?? unstatedDialect(root, agreedDialect));
     }
     const published = dialectNamed(stated);
     if (published !== undefined) return plainDialect(published.name);

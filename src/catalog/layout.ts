@@ -1,7 +1,7 @@
-import type { DialectName } from '../schema/dialects.ts';
 import type { JsonNode } from '../json/json.ts';
 import type { CatalogFile } from './catalog-file.ts';
 import type { Diagnostic, SourceText } from './diagnostic.ts';
+import type { UnstatedDialects } from './dialect-use.ts';
 import type { DocumentIndex } from './sources/document-index.ts';
 import type { GuessedLayout } from './sources/describe-layout.ts';
 import type { ForeignFile } from './sources/source.ts';
@@ -35,12 +35,10 @@ export interface ReadDocument {
 }
 
 /** The files of a catalog folder, sorted by what they are. */
-export interface CatalogLayout {
+export interface CatalogLayout extends UnstatedDialects {
   readonly definitionFiles: readonly DefinitionFile[];
   readonly paths: CatalogPaths;
   readonly foreign?: ForeignLayout;
-  /** The dialect of definitions without a `$schema`; absent to detect it by their keywords. */
-  readonly dialect?: DialectName;
 }
 
 /** Further data on a catalog that was not written for this site. */

@@ -60,7 +60,7 @@ export function loadLayout(
   faultless: ReadonlySet<string> = new Set(),
 ): LoadedCatalog {
   const { foreign } = layout;
-  const read = readDefinitions(layout.definitionFiles, layout.dialect);
+  const read = readDefinitions(layout.definitionFiles, layout);
   const walked: WalkedSources = new Map();
   const resolved = resolve(read.found, layout, [], walked);
   // How a foreign file is read also depends on other files and on the configuration.
@@ -112,7 +112,7 @@ export function reloadLayout(
   published: PublishedVersions,
   leftOut: LeftOut = new Set(),
 ): Catalog {
-  const { found } = readDefinitions(layout.definitionFiles, layout.dialect);
+  const { found } = readDefinitions(layout.definitionFiles, layout);
   const catalog = loadSound(found, layout, leftOut, published);
   if (catalog === undefined) throw new Error('the catalog changed while it was built');
   return catalog;

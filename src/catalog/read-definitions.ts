@@ -12,7 +12,7 @@ import { defaultDialect, plainDialect, type DialectName } from '../schema/dialec
 import { commonWords } from './common-words.ts';
 import { toLatestForm, type LatestForm } from '../schema/latest-form.ts';
 import type { Diagnostic, SourceFile } from './diagnostic.ts';
-import { createDialectReader, type StatedDialect } from './dialect-use.ts';
+import { createDialectReader, type StatedDialect, type UnstatedDialects } from './dialect-use.ts';
 import { judge, type Rule } from './rule.ts';
 import { encoding } from './rules/encoding.ts';
 import { json } from './rules/json.ts';
@@ -47,12 +47,12 @@ export interface Read<T> {
 /** Decodes and parses every definition, and reads each in its dialect. */
 export function readDefinitions(
   files: readonly DefinitionFile[],
-  byDefault?: DialectName,
+  unstated: UnstatedDialects = {},
 ): Read<DefinitionSource> {
   const read = files.map(readDefinition);
   const found = read.flatMap((one) => one.found);
   const roots = new Map(found.map((one) => [addressOf(one), one.source]));
-  const dialectOf = createDialectReader(roots, byDefault);
+  const dialectOf = createDialectReader(roots, unstated);
   return {
     found: found.map((one) => inLatestForm(one, dialectOf(one.source, addressOf(one)))),
     diagnostics: read.flatMap(({ diagnostics }) => diagnostics),

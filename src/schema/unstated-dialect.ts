@@ -1,31 +1,91 @@
 import { member, stringMember, type JsonNode } from '../json/json.ts';
-import { defaultDialect, isSince, type DialectName } from './dialects.ts';
+import { defaultDialect, dialectNamed, isSince, type DialectName } from './dialects.ts';
 import { judges, vocabulary } from './keywords.ts';
 import { walkSchemas } from './walk-schemas.ts';
 
 /**
- * The dialect of a schema without a `$schema`, by its keywords: only draft-04 uses `id`, and generators that
- * omit the `$schema` write keywords of 2020-12.
+ * The dialect of a schema without a `$schema`: the one that its keywords show, else the one that the others
+ * of its catalog agree on, if that has all its keywords.
  */
-export function unstatedDialect(schema: JsonNode): DialectName {
-  const schemas = walkSchemas({ node: schema, pointer: '' }).map((found) => found.schema);
-  const used = new Set(schemas.flatMap(({ members }) => [...members.keys()]));
-  const hasOldName = stringMember(schema, 'id') !== undefined && !used.has('$id');
-  if (hasOldName && ![...used].some(isAfterDraft04) && !schemas.some(requiresNothing)) return '04';
-  if (![...used].some(isLater)) return defaultDialect;
-  const hasTuple = schemas.some((found) => member(found, 'items')?.kind === 'array');
-  return hasTuple || [...used].some(isDropped) ? '2019-09' : '2020-12';
+export function unstatedDialect(
+  schema: JsonNode,
+  agreed: DialectName = defaultDialect,
+): DialectName {
+  const use = useOf(schema);
+  return shownBy(use) ?? (fits(use, agreed) ? agreed : defaultDialect);
 }
 
-/** Whether draft-04 lacks a keyword that judges. */
-function isAfterDraft04(keyword: string): boolean {
-  return judges(keyword) && vocabulary.get(keyword)?.from !== undefined;
+/** A schema, and its `$schema` if it has one. */
+export interface SchemaOfDialect {
+  readonly stated: string | undefined;
+  readonly schema: JsonNode;
+}
+
+/** The dialect of all schemas that state one or show one by their keywords; `undefined` if there are several. */
+export function agreedDialect(schemas: readonly SchemaOfDialect[]): DialectName | undefined {
+  // One validator reads a catalog that states its dialect nowhere or in some of its files.
+  if (schemas.every(({ stated }) => stated !== undefined)) return undefined;
+  const found = schemas.map(({ stated, schema }) =>
+    stated === undefined ? shownBy(useOf(schema)) : dialectNamed(stated)?.name,
+  );
+  const [first, ...others] = new Set(found.filter((name) => name !== undefined));
+  return others.length === 0 ? first : undefined;
+}
+
+/** The schemas within a schema, and their keywords. */
+interface KeywordUse {
+  readonly root: JsonNode;
+  readonly schemas: readonly JsonNode[];
+  readonly keywords: readonly string[];
+}
+
+function useOf(root: JsonNode): KeywordUse {
+  const schemas = walkSchemas({ node: root, pointer: '' }).map(({ schema }) => schema);
+  const keywords = new Set(schemas.flatMap(({ members }) => [...members.keys()]));
+  return { root, schemas, keywords: [...keywords] };
+}
+
+/**
+ * Only draft-04 uses `id` and bounds that are true or false, and generators that omit the `$schema` write
+ * keywords of 2020-12.
+ */
+function shownBy(use: KeywordUse): DialectName | undefined {
+  const { root, schemas, keywords } = use;
+  const hasOldName = stringMember(root, 'id') !== undefined && !keywords.includes('$id');
+  const isOld = hasOldName || schemas.some((schema) => hasBound(schema, 'boolean'));
+  if (isOld && fits(use, '04')) return '04';
+  if (!keywords.some(isLater)) return undefined;
+  return schemas.some(hasTuple) || keywords.some(isDropped) ? '2019-09' : '2020-12';
+}
+
+/** Whether a dialect has all keywords that judge, and allows them as they are used. */
+function fits({ schemas, keywords }: KeywordUse, dialect: DialectName): boolean {
+  const judging = keywords.filter(judges);
+  if (judging.some((keyword) => !isSince(dialect, vocabulary.get(keyword)?.from ?? dialect))) {
+    return false;
+  }
+  if (dialect === '2020-12') return !judging.some(isDropped) && !schemas.some(hasTuple);
+  const isNew = (schema: JsonNode): boolean =>
+    hasBound(schema, 'number') || requiresNothing(schema);
+  return dialect !== '04' || !schemas.some(isNew);
+}
+
+/** Whether a schema excludes a bound: by `true` in draft-04, by the bound itself since draft-06. */
+function hasBound(schema: JsonNode, kind: 'boolean' | 'number'): boolean {
+  return (['exclusiveMinimum', 'exclusiveMaximum'] as const).some(
+    (keyword) => member(schema, keyword)?.kind === kind,
+  );
 }
 
 /** Whether a schema has a list of required properties that is empty, which draft-04 forbids. */
 function requiresNothing(schema: JsonNode): boolean {
   const required = member(schema, 'required');
   return required?.kind === 'array' && required.items.length === 0;
+}
+
+/** Whether a schema has one schema per item, as 2020-12 does with another keyword. */
+function hasTuple(schema: JsonNode): boolean {
+  return member(schema, 'items')?.kind === 'array';
 }
 
 /** Whether draft-07 lacks a keyword. */

@@ -40,7 +40,10 @@ export class DocumentMaker {
   readonly #fingerprintOf = lazyByKey(fingerprint);
   readonly #linesOf = lazyByKey(lineStarts);
 
-  constructor(definitions: readonly PlacedDefinition[]) {
+  readonly #agreedDialect: DialectName | undefined;
+
+  constructor(definitions: readonly PlacedDefinition[], agreedDialect: DialectName | undefined) {
+    this.#agreedDialect = agreedDialect;
     const picked = definitions.filter((definition) => definition.picked !== undefined);
     const byRoot = Map.groupBy(picked, ({ root }) => root);
     this.#documents = new Map(
@@ -61,7 +64,7 @@ export class DocumentMaker {
       const fingerprint = this.#fingerprintOf(content.text);
       const foreign = { ...describe(definition), line, fingerprint };
       const document = this.#documents.get(root) ?? new SharedDocument(root, []);
-      const family = new Family(definition, document);
+      const family = new Family(definition, document, this.#agreedDialect);
       const standalone = (identifier: string): string | undefined => family.standalone(identifier);
       return { ...parsed(family.linked()), foreign, standalone };
     }
@@ -151,12 +154,18 @@ function fingerprint(text: string): string {
 class Family {
   readonly #definition: PlacedDefinition;
   readonly #document: SharedDocument;
+  readonly #agreedDialect: DialectName | undefined;
   /** The names in a self-contained document, cached; its text is built each time. */
   #within: { readonly names: ReadonlyMap<string, string> | undefined } | undefined;
 
-  constructor(definition: PlacedDefinition, document: SharedDocument) {
+  constructor(
+    definition: PlacedDefinition,
+    document: SharedDocument,
+    agreedDialect: DialectName | undefined,
+  ) {
     this.#definition = definition;
     this.#document = document;
+    this.#agreedDialect = agreedDialect;
   }
 
   /** The document with references to the addresses of its siblings. */
@@ -281,7 +290,8 @@ class Family {
   #dialect(): DialectName {
     const { root, picked, options } = this.#definition;
     const stated = dialectNamed(this.#statedDialect() ?? '')?.name;
-    return stated ?? options.dialect ?? unstatedDialect(picked?.node ?? root);
+    if (stated !== undefined) return stated;
+    return options.dialect ?? unstatedDialect(picked?.node ?? root, this.#agreedDialect);
   }
 
   #definitionsKeyword(): '$defs' | 'definitions' {

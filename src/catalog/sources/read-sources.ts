@@ -1,5 +1,7 @@
-import { toText } from '../../json/json.ts';
+import { stringMember, toText } from '../../json/json.ts';
 import { canonicalText } from '../../json/equality.ts';
+import { namesVersion } from '../../schema/dialects.ts';
+import { agreedDialect, type SchemaOfDialect } from '../../schema/unstated-dialect.ts';
 import { listSome } from '../../text/words.ts';
 import { identifierOf, readPaths, type CatalogLayout } from '../layout.ts';
 import { fileDiagnostic, isError, type Diagnostic } from '../diagnostic.ts';
@@ -38,7 +40,8 @@ export function readSources(sources: readonly Source[]): CatalogLayout {
   const { definitions, aliases } = splitAliases(merged);
   const placed = refuseNames(definitions);
   const index = new DocumentIndex(indexFiles(placed.definitions, aliases), pathsOf(sources));
-  const maker = new DocumentMaker([...placed.definitions, ...aliases]);
+  const agreed = agreedDialect(placed.definitions.flatMap(ownSchema));
+  const maker = new DocumentMaker([...placed.definitions, ...aliases], agreed);
   const made = placed.definitions.map((definition) => maker.make(definition));
   const taken = new Set(definitions.map(({ content }) => content.file.path));
   const diagnostics = [
@@ -53,12 +56,21 @@ export function readSources(sources: readonly Source[]): CatalogLayout {
   return {
     definitionFiles: made,
     paths: readPaths([], []),
+    ...(agreed !== undefined && { agreedDialect: agreed }),
     foreign: {
       diagnostics: made.length === 0 ? explainNone(diagnostics) : diagnostics,
       layouts: read.map(({ layout }) => layout),
       index,
     },
   };
+}
+
+/** The schema of a definition, unless the format of its document determines its dialect. */
+function ownSchema({ picked, root }: PlacedDefinition): readonly SchemaOfDialect[] {
+  if (picked?.picker.dialectOf !== undefined) return [];
+  const schema = picked?.node ?? root;
+  const names = [schema, root].map((node) => stringMember(node, '$schema'));
+  return [{ schema, stated: names.find((name) => name !== undefined && namesVersion(name)) }];
 }
 
 /** Adds an error for a catalog without definitions, unless there is one; the warnings say why. */

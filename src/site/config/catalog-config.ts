@@ -8,7 +8,7 @@ export interface CatalogConfig {
   readonly $schema?: string;
   /** The folders of schemas; without any, the catalog's folder. */
   readonly sources?: readonly SourceConfig[];
-  /** The dialect of schemas that state none: by default the one their keywords suggest, or `draft-07`. */
+  /** The dialect of schemas that state none: by default the one that their keywords or the other schemas show, or `draft-07`. */
   readonly dialect?: ShownDialect;
   /** By the URI of a meta-schema that is not in the catalog: the dialect that its schemas are read in. */
   readonly metaSchemas?: Readonly<Record<string, ShownDialect>>;
