@@ -1,3 +1,4 @@
+import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { describe, expect, it, test, vi } from 'vitest';
 import type { Catalog, Definition } from '../../src/catalog/catalog.ts';
@@ -304,6 +305,24 @@ describe('a bundle', () => {
       properties: { a: { $ref: '#/patternProperties/%5E-' }, pattern: { const: '\\-' } },
       definitions: { 'Ui.Label.1.0': expect.objectContaining({ pattern: '@' }) as unknown },
     });
+  });
+
+  it('leaves out what means nothing and makes Ajv refuse the schema, but no property of that name', () => {
+    const schema = {
+      id: 'text',
+      properties: {
+        id: { id: '#id', nullable: true, enum: [{ id: 1 }] },
+        nullable: { type: 'string', nullable: true },
+      },
+    };
+    const bundle = bundled(schema);
+    expect(bundle).toEqual({
+      properties: {
+        id: { enum: [{ id: 1 }] },
+        nullable: { type: 'string', nullable: true },
+      },
+    });
+    expect(() => new Ajv({ strict: false }).compile(bundle as object)).not.toThrow();
   });
 
   it('keeps numbers as they are written, names in their order, and every name', () => {

@@ -71,7 +71,8 @@ export type BundleDefinition = (definition: Definition) => Bundle;
  * - A meta-schema is inlined like a definition, since not every client has it.
  * - Keywords beside a `$ref` stay: validators ignore them, but people and editors read them.
  * - A pattern that is only valid without the `u` flag is rewritten for it: most clients set that flag, and
- *   would otherwise refuse the whole schema.
+ *   would otherwise refuse the whole schema. So does Ajv for an `id` after draft-04, and for a `nullable`
+ *   without a `type`; neither has an effect, and both are left out.
  * - Members keep their order and numbers their digits. Data is never changed, except if a reference leads to
  *   a schema below an unknown keyword: that is inlined, too.
  */

@@ -148,7 +148,8 @@ class PieceWriter {
         const write = (): void => this.#writeKeyword(name, value, schema, place);
         return [name, write];
       })
-      .filter(([name]) => !isLeftOut(name, place.role) && change?.omitted.has(name) !== true);
+      .filter(([name]) => !isLeftOut(name, place.role) && !isRefused(name, schema))
+      .filter(([name]) => change?.omitted.has(name) !== true);
     if (change === undefined) return kept;
     const added = Array.from(change.added, ([name, value]): MemberWriter => {
       const write = (): void => {
@@ -302,6 +303,11 @@ function isLeftOut(keyword: string, place: PiecePlace['role']): boolean {
     case 'applicator':
       return false;
   }
+}
+
+/** Whether Ajv refuses a schema because of a keyword that has no effect in it. */
+function isRefused(keyword: string, { members }: JsonObject): boolean {
+  return keyword === 'id' || (keyword === 'nullable' && !members.has('type'));
 }
 
 /** Inlined schemas in a new keyword, after the members of a root without definitions. */

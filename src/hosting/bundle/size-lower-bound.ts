@@ -6,7 +6,7 @@ import { lazyByKey } from '../../text/lazy.ts';
 
 /**
  * Keywords that a bundle may leave out or shorten: identifiers, references, unused local definitions,
- * keywords that differ between dialects, and patterns.
+ * keywords that differ between dialects, those that Ajv refuses, and patterns.
  */
 const dispensable: ReadonlySet<string> = new Set([
   '$id',
@@ -16,6 +16,8 @@ const dispensable: ReadonlySet<string> = new Set([
   '$defs',
   'additionalItems',
   'dependencies',
+  'id',
+  'nullable',
   'pattern',
   'patternProperties',
 ]);
