@@ -20,7 +20,15 @@ import {
 } from './layouts.ts';
 import { exampleRoots } from './examples-of-open-api.ts';
 import { splitPickers } from './reached-by-open-api.ts';
-import { isUnreadable, nameUnread, stray, unknownDialect, unmatched, whyNot } from './left-out.ts';
+import {
+  explainNoSchema,
+  isUnreadable,
+  nameUnread,
+  stray,
+  unknownDialect,
+  unmatched,
+  whyNot,
+} from './left-out.ts';
 import { referredFiles } from './referred-files.ts';
 import { numberNames } from './number-names.ts';
 import { pickByPointer } from './picks/pointer.ts';
@@ -94,15 +102,7 @@ export function findDefinitions({ options, revisions }: Source): FoundSource {
   const files = withoutExamples(withReferred(withOwnDialects(read, options)));
   const detected = layoutOf(options, files);
   if (detected.kind === 'failed') {
-    const strange = files.filter(({ content }) => unknownDialect(content) !== undefined);
-    const isForDialect = strange.length > 0 && files.every(({ kind }) => kind.kind === 'other');
-    const message = isForDialect ? noKnownDialect : detected.message;
-    const failure = fileDiagnostic(sourceLayout, '', message);
-    const others = files.filter(
-      ({ content }) => content.documents.some(isTypeDefinition) || isUnreadable(content),
-    );
-    const reasons = [...[...strange, ...others].flatMap(stray), ...nameUnread(revisions)];
-    return { definitions: [], diagnostics: [failure, ...reasons] };
+    return { definitions: [], diagnostics: explainFailure(detected.message, files, revisions) };
   }
   const { layout } = detected;
   const found = files.map((file) => ({ file, ...findInFile(file, layout, options) }));
@@ -117,6 +117,27 @@ export function findDefinitions({ options, revisions }: Source): FoundSource {
       layout: guessLayout(layout, { options, revisions }, found),
     }),
   };
+}
+
+/** Why no layout was detected, and what else is wrong with files that might be schemas. */
+function explainFailure(
+  reason: string,
+  files: readonly SortedFile[],
+  revisions: Source['revisions'],
+): readonly Diagnostic[] {
+  const strange = files.filter(({ content }) => unknownDialect(content) !== undefined);
+  const isNone = files.length > 0 && files.every(({ kind }) => kind.kind === 'other');
+  const paths = revisions.flatMap(({ files: all }) => all.map(({ path }) => path));
+  const explained = strange.length > 0 ? noKnownDialect : explainNoSchema(files, paths);
+  const message = isNone ? (explained ?? reason) : reason;
+  const others = files.filter(
+    ({ content }) => content.documents.some(isTypeDefinition) || isUnreadable(content),
+  );
+  return [
+    fileDiagnostic(sourceLayout, '', message),
+    ...[...strange, ...others].flatMap(stray),
+    ...nameUnread(revisions),
+  ];
 }
 
 const noKnownDialect =
@@ -417,9 +438,10 @@ function namePicked(
   const isGeneric = /^(openapi|asyncapi|swagger|api|index|schema|spec)$/i.test(parts.name);
   const outer = parts.family ?? (isGeneric ? (options.family ?? familyOf(base)) : undefined);
   const own = [outer, isGeneric && outer !== undefined ? undefined : parts.name];
+  const stated = family ?? own.filter((part) => part !== undefined && part !== '').join('.');
   return {
     name: addressable(name),
-    family: family ?? own.filter((part) => part !== undefined).join('.'),
+    family: stated || options.family || familyOf(base) || options.name,
     ...(version !== undefined && { version }),
   };
 }

@@ -2,6 +2,7 @@ import { stringMember } from '../../json/json.ts';
 import { shownDialect } from '../../schema/dialects.ts';
 import { unstatedDialect } from '../../schema/unstated-dialect.ts';
 import { diagnosticsOf, fileDiagnostic, type Diagnostic } from '../diagnostic.ts';
+import { countOf } from '../../text/words.ts';
 import { sourceLayout } from '../rules/source-layout.ts';
 import { strayFile } from '../rules/stray-file.ts';
 import {
@@ -11,6 +12,7 @@ import {
   type ContentKind,
   type SourceContent,
 } from './read-file.ts';
+import { heldSchemas, sourceOfHeld } from './held-schemas.ts';
 import { jsoncReader } from './readers/jsonc.ts';
 import type { Revision } from './source.ts';
 
@@ -92,7 +94,47 @@ function whatElse(content: SourceContent): string {
   if (root !== undefined && isTypeDefinition(root)) {
     return 'a JSON Type Definition (RFC 8927), which is not a JSON Schema';
   }
-  return unknownDialect(content) ?? 'not a JSON Schema';
+  return unknownDialect(content) ?? whatHolds(content) ?? 'not a JSON Schema';
+}
+
+/** What a file is that is not a schema, but holds schemas or names one. */
+function whatHolds({ file: { path }, documents: [root] }: SourceContent): string | undefined {
+  const pointer = root && heldSchemas(root);
+  if (pointer !== undefined) {
+    return `not a JSON Schema, but with schemas at ${pointer}: to show them, say in catalog.config.json "sources": [{ "path": "." }, ${sourceOfHeld(path, pointer)}]`;
+  }
+  const named = stringMember(root, '$schema');
+  return (
+    named && `not a JSON Schema, but an instance of one, by its $schema ${JSON.stringify(named)}`
+  );
+}
+
+/** What to do if no file of a source is a schema, though others hold schemas; `undefined` if none does. */
+export function explainNoSchema(
+  files: readonly Pick<LeftOutFile, 'content'>[],
+  paths: readonly string[],
+): string | undefined {
+  return explainHeld(files.map(({ content }) => content)) ?? explainModules(paths);
+}
+
+/** Schemas are often written in a programming language, and a package has only what that exports. */
+function explainModules(paths: readonly string[]): string | undefined {
+  const found = paths.find((path) => /\.[cm]?[jt]sx?$/.test(path));
+  if (found === undefined) return undefined;
+  return `no file of this folder is recognised as a JSON Schema, neither by a $schema nor by keywords; schemas that modules export, such as ${found}, are not read: write each to a JSON file, and name the folder of these files`;
+}
+
+function explainHeld(contents: readonly SourceContent[]): string | undefined {
+  const held = contents.flatMap(({ file: { path }, documents: [root] }) => {
+    const pointer = root && heldSchemas(root);
+    return pointer === undefined ? [] : [{ path, pointer }];
+  });
+  const [first] = held;
+  if (first === undefined) return undefined;
+  const sources = held.slice(0, 3).map(({ path, pointer }) => sourceOfHeld(path, pointer));
+  const others = held.length - sources.length;
+  const more = others > 0 ? `, and the same for ${countOf(others, 'more file')}` : '';
+  return `no file of this folder is a JSON Schema, but ${first.path} has schemas at ${first.pointer}: say so in catalog.config.json, as "sources": [${sources.join(', ')}]${more}`;
 }
 
 /** Why a file with keywords is not a schema; `undefined` if its `$schema` is not the reason. */

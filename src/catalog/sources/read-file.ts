@@ -109,7 +109,7 @@ function textWithin({ bytes }: CatalogFile): string {
 }
 
 /** Whether an object states that it is a schema, or has keywords that only schemas have. */
-function isSchema(root: JsonNode): boolean {
+export function isSchema(root: JsonNode): boolean {
   const dialect = stringMember(root, '$schema');
   if (dialect !== undefined) {
     if (dialectNamed(dialect) !== undefined) return true;

@@ -277,6 +277,80 @@ describe('a layout is told by the files', () => {
   });
 });
 
+describe('a folder whose schemas are not files of their own', () => {
+  const list = [
+    { $id: 'https://a.example/one.json', title: 'One', type: 'object' },
+    { $id: 'https://a.example/two.json', title: 'Two', properties: { one: { $ref: 'one.json' } } },
+  ];
+  const source = '{ "path": ".", "layout": "data/all.json", "family": "all", "pick": ["/*"] }';
+
+  it('gets the configuration that takes them out of the file', () => {
+    expect(loadForeign({ 'data/all.json': list, 'package.json': { name: 'a' } }).lines).toEqual([
+      `error source-layout acme:1:1 no file of this folder is a JSON Schema, but data/all.json has schemas at /*: say so in catalog.config.json, as "sources": [${source}]`,
+    ]);
+  });
+
+  it('which names them after the file', () => {
+    const options = { layout: 'data/all.json', pick: ['/*'] };
+    const { catalog, lines } = loadForeign(
+      { 'data/all.json': list },
+      { ...options, family: 'all' },
+    );
+    expect(placesOf(catalog)).toEqual(['all/One current', 'all/Two current']);
+    expect(lines.filter((line) => line.startsWith('error'))).toEqual([]);
+    const unnamed = loadForeign({ 'data/all.json': list }, options);
+    expect(placesOf(unnamed.catalog)).toEqual(['acme/One current', 'acme/Two current']);
+  });
+
+  it('also beside files that are schemas', () => {
+    expect(loadForeign({ 'data/all.json': list, 'other.json': schema() }).lines).toEqual([
+      `warning stray-file acme/data/all.json:1:1 left out: not a JSON Schema, but with schemas at /*: to show them, say in catalog.config.json "sources": [{ "path": "." }, ${source}]`,
+    ]);
+  });
+
+  it.each([
+    [
+      'a map in the document',
+      { components: { schemas: { A: { properties: { b: {} } } } } },
+      '/components/schemas/*',
+    ],
+    ['a list in a list', { parts: [{ schemas: [{ $ref: '#' }] }] }, '/parts/0/schemas/*'],
+  ])('wherever they are: %s', (_what, document, pointer) => {
+    const { lines } = loadForeign({ 'a.json': { openrpc: '1.2.6', ...document } });
+    expect(lines).toEqual([expect.stringContaining(`a.json has schemas at ${pointer}: `)]);
+  });
+
+  it.each([
+    ['the fields of a table', [{ name: 'a', type: 'string' }]],
+    ['only some', { a: { properties: { b: {} } }, b: { other: 1 } }],
+    ['nothing', []],
+  ])('unless there are none: %s', (_what, document) => {
+    const { lines } = loadForeign({ 'a.json': document });
+    expect(lines).toEqual([expect.stringContaining('no file of this folder is recognised')]);
+  });
+
+  it('names three files, and counts the others', () => {
+    const files = ['a', 'b', 'c', 'd', 'e'].map((name) => [`${name}.json`, list] as const);
+    expect(loadForeign(Object.fromEntries(files)).lines).toEqual([
+      expect.stringMatching(/"layout": "c\.json",.*\], and the same for 2 more files$/),
+    ]);
+  });
+
+  it('is told to write what modules export', () => {
+    const files = { 'package.json': { name: 'a' }, 'lib/index.d.ts': 'export {}' };
+    expect(loadForeign(files).lines).toEqual([
+      'error source-layout acme:1:1 no file of this folder is recognised as a JSON Schema, neither by a $schema nor by keywords; schemas that modules export, such as lib/index.d.ts, are not read: write each to a JSON file, and name the folder of these files',
+    ]);
+  });
+});
+
+it('a file that names its schema is called an instance', () => {
+  const files = { 'a.json': schema(), 'b.json': { $schema: './a.json', name: 'b' } };
+  expect(loadForeign(files).lines).toEqual([
+    'warning stray-file acme/b.json:1:1 left out: not a JSON Schema, but an instance of one, by its $schema "./a.json"',
+  ]);
+});
+
 it('a name has each version once', () => {
   const { lines, catalog } = loadForeign({ 'x/1.0.json': schema(), 'x/1.0.0.json': schema() });
   expect(lines).toEqual([

@@ -1,0 +1,57 @@
+import { member, type JsonNode } from '../../json/json.ts';
+import { formatPointer } from '../../json/pointer.ts';
+import { isSchema } from './read-file.ts';
+
+/** How many names lead to the schemas in a document at most: `/components/schemas/*` has two. */
+const deepest = 3;
+
+/** The pointer of the outermost list or map that has only schemas, such as `/components/schemas/*`. */
+export function heldSchemas(root: JsonNode): string | undefined {
+  let level: readonly HeldNode[] = [{ node: root, segments: [] }];
+  for (let depth = 0; depth <= deepest; depth++) {
+    const found = level.find(({ node }) => hasOnlySchemas(node));
+    if (found !== undefined) return formatPointer([...found.segments, '*']);
+    level = level.flatMap(({ node, segments }) =>
+      heldIn(node).map(([name, held]) => ({ node: held, segments: [...segments, name] })),
+    );
+  }
+  return undefined;
+}
+
+/** A source of a configuration that takes the schemas at a pointer out of a file. */
+export function sourceOfHeld(path: string, pointer: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
+  const family = /^\w[\w.-]*$/.test(name) ? ` "family": "${name}",` : '';
+  return `{ "path": ".", "layout": ${JSON.stringify(path)},${family} "pick": [${JSON.stringify(pointer)}] }`;
+}
+
+interface HeldNode {
+  readonly node: JsonNode;
+  readonly segments: readonly string[];
+}
+
+function heldIn(node: JsonNode): readonly (readonly [string, JsonNode])[] {
+  if (node.kind === 'object') return [...node.members];
+  return node.kind === 'array' ? node.items.map((item, index) => [String(index), item]) : [];
+}
+
+function hasOnlySchemas(node: JsonNode): boolean {
+  const held = heldIn(node);
+  return held.every(([, item]) => isSchema(item)) && held.some(([, item]) => isTelling(item));
+}
+
+/** Whether a schema has more than a `type`, which the fields of many other formats have. */
+function isTelling(schema: JsonNode): boolean {
+  return tellingKeywords.some((keyword) => member(schema, keyword) !== undefined);
+}
+
+const tellingKeywords = [
+  '$schema',
+  '$id',
+  '$ref',
+  'properties',
+  'items',
+  'allOf',
+  'anyOf',
+  'oneOf',
+];
