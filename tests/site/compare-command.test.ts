@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -100,6 +100,18 @@ describe('the command that compares', () => {
     expect(stdout).toContain('\nOld instances still conform.\n');
   });
 
+  it('takes files of a catalog with what they refer to, in any format', () => {
+    const shop = join(folder, 'shop');
+    mkdirSync(shop);
+    writeFileSync(join(shop, 'b.json'), '{ "title": "B", "type": "integer" }');
+    writeFileSync(join(shop, 'a-1.0.json'), '{ "properties": { "b": { "type": "number" } } }');
+    writeFileSync(join(shop, 'a-2.0.yaml'), 'properties: { b: { $ref: b.json } }');
+    const files = [join(shop, 'a-1.0.json'), join(shop, 'a-2.0.yaml')];
+    const { stdout } = compareIn(shop, ...files);
+    expect(stdout).toContain('conforms to a-1.0.json but not to a-2.0.yaml: { "b": 0.1 }');
+    expect(stdout).not.toContain('Not decided');
+  });
+
   it('prints a line for each case, with the digits of numbers', () => {
     const cases = write(
       'cases.jsonl',
@@ -143,10 +155,17 @@ function write(name: string, text: string): string {
 }
 
 function compare(...args: readonly string[]) {
+  return compareIn('', ...args);
+}
+
+function compareIn(catalog: string, ...args: readonly string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['src/site/commands/main.ts', 'compare', ...args],
-    { env: { ...process.env, CATALOG_DIR: '', SITE_URL: '', BASE_PATH: '' }, encoding: 'utf8' },
+    {
+      env: { ...process.env, CATALOG_DIR: catalog, SITE_URL: '', BASE_PATH: '' },
+      encoding: 'utf8',
+    },
   );
   return { status, stdout, stderr };
 }

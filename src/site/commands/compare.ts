@@ -25,7 +25,7 @@ import { nearestNode } from '../../json/pointer.ts';
 import { lineStarts, positionAt } from '../../json/position.ts';
 import { defaultDialect, dialectOf } from '../../schema/dialects.ts';
 import { nearName } from '../../text/near-name.ts';
-import { readEnvironment } from '../environment.ts';
+import { readEnvironment, type Environment } from '../environment.ts';
 import { sha256 } from '../sha256.ts';
 import type { Site } from '../site.ts';
 import { UsageError } from '../usage-error.ts';
@@ -39,7 +39,8 @@ type Format = (typeof formats)[number];
 
 const details = `
 Reports whether every instance of OLD is an instance of NEW, and the reverse, and what changed. OLD and NEW
-are definitions of the catalog, by Family/Name/Version or by identifier, or files that hold a schema.
+are definitions of the catalog, by Family/Name/Version, by identifier or by file, in which references are
+followed; or other files, JSON with one schema each.
 Exit code 1: something could not be read; 2: wrong use.`;
 
 /** `compare`: exit code 1 if something could not be read. */
@@ -125,7 +126,7 @@ function nearDefinition(name: string, site: Site | undefined): string {
 /** `undefined` if the catalog has errors, which are then printed. */
 function openSources(names: readonly string[]): readonly FileSource[] | undefined {
   const environment = readEnvironment(process.env);
-  const identifiers = names.map((name) => identifierOf(name, environment.catalogFolder));
+  const identifiers = names.map((name) => identifierOf(name, environment));
   const site = identifiers.some((found) => found !== undefined)
     ? openCatalog(environment)
     : undefined;
@@ -134,8 +135,8 @@ function openSources(names: readonly string[]): readonly FileSource[] | undefine
   return names.map((name, index) => {
     const identifier = identifiers[index];
     if (identifier === undefined) return openFile(name);
-    const root = known?.get(identifier);
-    const definition = site?.catalog.byIdentifier.get(identifier);
+    const definition = site && findDefinition(site, identifier, pathIn(environment, name));
+    const root = definition && known?.get(definition.identifier);
     if (root !== undefined && definition !== undefined) {
       return definitionSource(definition, root, environment.catalogFolder);
     }
@@ -145,6 +146,14 @@ function openSources(names: readonly string[]): readonly FileSource[] | undefine
       `${name} is neither a file nor a definition of ${environment.catalogName}${hint}`,
     );
   });
+}
+
+/** A definition by its identifier, or the one that is a file of the catalog, whatever its layout. */
+function findDefinition({ catalog }: Site, identifier: string, path: string) {
+  return (
+    catalog.byIdentifier.get(identifier) ??
+    catalog.definitions.find((found) => found.path === path && found.foreign?.pointer === undefined)
+  );
 }
 
 function definitionSource(
@@ -159,10 +168,14 @@ function definitionSource(
 }
 
 /** The identifier of a definition given by name or by file; `undefined` for other files. */
-function identifierOf(name: string, catalogFolder: string): string | undefined {
-  const path = relativePath(catalogFolder, resolve(name));
+function identifierOf(name: string, environment: Environment): string | undefined {
+  const path = pathIn(environment, name);
   if (existsSync(name)) return path.startsWith('..') ? undefined : `/schema/${path}`;
   return name.startsWith('/schema/') ? name : `/schema/${name}/index.json`;
+}
+
+function pathIn({ catalogFolder }: Environment, file: string): string {
+  return relativePath(catalogFolder, resolve(file));
 }
 
 function openFile(file: string): FileSource {
