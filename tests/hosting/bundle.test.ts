@@ -307,6 +307,19 @@ describe('a bundle', () => {
     });
   });
 
+  it('keeps its definitions apart from a reference at the root, which would hide them', () => {
+    const whole = { description: 'A text.', $ref: '#/definitions/A' };
+    const definitions = { A: { type: 'string' } };
+    expect(bundled({ ...whole, definitions })).toEqual({
+      description: 'A text.',
+      allOf: [{ $ref: '#/definitions/A' }],
+      definitions,
+    });
+    expect(bundled({ ...whole, type: 'object', definitions })).toEqual({
+      ...{ ...whole, type: 'object', definitions },
+    });
+  });
+
   it('leaves out what means nothing and makes Ajv refuse the schema, but no property of that name', () => {
     const schema = {
       id: 'text',

@@ -69,7 +69,8 @@ export type BundleDefinition = (definition: Definition) => Bundle;
  *   becomes a reference to its target as seen from the root.
  * - A reference that leads out of the catalog stays, as an absolute URI.
  * - A meta-schema is inlined like a definition, since not every client has it.
- * - Keywords beside a `$ref` stay: validators ignore them, but people and editors read them.
+ * - Keywords beside a `$ref` stay: validators ignore them, but people and editors read them. A `$ref` of the
+ *   root moves into `allOf` where it would hide the definitions, unless that gave other keywords an effect.
  * - A pattern that is only valid without the `u` flag is rewritten for it: most clients set that flag, and
  *   would otherwise refuse the whole schema. So does Ajv for an `id` after draft-04, and for a `nullable`
  *   without a `type`; neither has an effect, and both are left out.

@@ -10,6 +10,7 @@ import {
 import type { KeywordMember } from '../../schema/draft-04.ts';
 import { inWordsOf } from '../../schema/written-form.ts';
 import { vocabulary } from '../../schema/keywords.ts';
+import { isOnlyReference, isVoidBesideReference } from '../../schema/readings.ts';
 import { unicodeNames, unicodePattern } from '../../schema/unicode-pattern.ts';
 import { arrangementOf, isNameList } from '../../schema/subschemas.ts';
 
@@ -143,10 +144,13 @@ class PieceWriter {
   #membersOf(schema: JsonObject, place: PiecePlace): MemberWriter[] {
     const change = this.#context.transform?.(schema, place.role);
     const words = this.#wordsOf(schema, place.role);
+    const isApart = place.role === 'root' && this.#hidesDefinitions(schema);
     const kept = words
       .map(([name, value]): MemberWriter => {
         const write = (): void => this.#writeKeyword(name, value, schema, place);
-        return [name, write];
+        return isApart && name === '$ref'
+          ? ['allOf', () => this.#writeBranch(write)]
+          : [name, write];
       })
       .filter(([name]) => !isLeftOut(name, place.role) && !isRefused(name, schema))
       .filter(([name]) => change?.omitted.has(name) !== true);
@@ -158,6 +162,21 @@ class PieceWriter {
       return [name, write];
     });
     return [...kept.filter(([name]) => !change.added.has(name)), ...added];
+  }
+
+  /**
+   * Whether a root is a reference beside which some validators see no definitions, up to draft-07, and nothing
+   * that would have an effect in a branch of its own.
+   */
+  #hidesDefinitions(schema: JsonObject): boolean {
+    if (this.#definitionsKeyword !== 'definitions' || !isOnlyReference(schema)) return false;
+    return ![...schema.members.keys()].some(isVoidBesideReference);
+  }
+
+  #writeBranch(writeReference: () => void): void {
+    this.#text += `[${lineAt(2)}{${lineAt(3)}"$ref": `;
+    writeReference();
+    this.#text += `${lineAt(2)}}${lineAt(1)}]`;
   }
 
   /** A root always states its dialect, since clients would read it in the newest one otherwise. */
