@@ -18,8 +18,8 @@ export interface TaggedRevisions {
 
 /** Which tags count, and which of their files. */
 export interface TagOptions {
-  /** `v{version}`, with `*` for any text. */
-  readonly match: string;
+  /** `v{version}`, with `*` for any text; absent for `v1.0` and `1.0`. */
+  readonly match: string | undefined;
   /** Folders relative to the repository's root, of which the first in a tag counts; if none, `folder`. */
   readonly paths: readonly string[];
   /** Versions that do not look like one. */
@@ -116,22 +116,36 @@ function listTags(root: string): readonly Omit<Tag, 'version'>[] {
 
 function matchTags(
   all: readonly Omit<Tag, 'version'>[],
-  { match, named }: TagOptions,
+  { match: configured, named }: TagOptions,
 ): readonly Tag[] {
-  const [before = '', after = ''] = match.split('{version}').map(toExpression);
-  const expression = new RegExp(
-    `^${before}(?<version>[\\p{L}\\p{N}_][\\p{L}\\p{M}\\p{N}._-]*)${after}$`,
-    'u',
-  );
+  const match = configured ?? usualMatch;
+  const expression = toVersionExpression(match);
   const matching = all.flatMap((tag) => {
-    const version = expression.exec(tag.name)?.groups?.['version'];
+    const isBare = configured === undefined && /^\d+\.\d/.test(tag.name);
+    const version = (isBare ? bare : expression).exec(tag.name)?.groups?.['version'];
     return version === undefined ? [] : [{ ...tag, version }];
   });
   const tags = matching.filter(({ version }) => /^v?\d/i.test(version) || named.includes(version));
-  if (tags.length > 0) return withoutAliases(tags);
+  if (tags.length > 0) return withoutAliases(withoutDoubles(tags));
   throw new GitError(
     matching.length > 0 ? explainNames(match, matching) : explainNoMatch(match, all),
   );
+}
+
+function toVersionExpression(match: string): RegExp {
+  const [before = '', after = ''] = match.split('{version}').map(toExpression);
+  return new RegExp(`^${before}(?<version>[\\p{L}\\p{N}_][\\p{L}\\p{M}\\p{N}._-]*)${after}$`, 'u');
+}
+
+const usualMatch = 'v{version}';
+
+/** A repository may have begun to write the letter, or stopped. */
+const bare = toVersionExpression('{version}');
+
+/** Leaves out `1.0` beside `v1.0`. */
+function withoutDoubles(tags: readonly Tag[]): readonly Tag[] {
+  const lettered = new Set(tags.flatMap(({ name, version }) => (name === version ? [] : version)));
+  return tags.filter(({ name, version }) => name !== version || !lettered.has(version));
 }
 
 /**

@@ -144,7 +144,7 @@ function readSource(root: string, config: SourceConfig, settings: CatalogSetting
     return { source: { options, revisions: [{ files }] }, tags: {}, diagnostics };
   const globs = ignore({ ignorecase: false }).add([...(config.ignore ?? [])]);
   const tagged = readTags(absolute, {
-    match: versions.match ?? 'v{version}',
+    match: versions.match,
     paths: [versions.path ?? []].flat(),
     named: typeof versions.scheme === 'object' ? versions.scheme : [],
     takes: (path) => {

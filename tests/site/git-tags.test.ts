@@ -83,6 +83,20 @@ describe('the tags of a repository', () => {
     expect(check({ match: 'schemas/{version}/*' }).versions).toEqual(['a 1.0', 'a next']);
   });
 
+  it('may have begun without a letter, whatever else there is', () => {
+    write('a.json', schema({ title: 'one' }));
+    release('1.0.0');
+    release('20260101');
+    release('app@4.0.0');
+    write('a.json', schema({ title: 'two' }));
+    release('v2.0.0');
+    release('2.0.0');
+    write('a.json', schema({ title: 'three' }));
+    release('2.1.0-rc.1');
+    expect(check().versions).toEqual(['a 1.0.0', 'a 2.0.0', 'a 2.1.0-rc.1', 'a next']);
+    expect(check({ match: 'v{version}' }).versions).toEqual(['a 2.0.0', 'a next']);
+  });
+
   it('leave out what had an error when it was released, which nobody can change', () => {
     write('a.json', schema({ type: 'strin' }));
     write('b.json', schema({ properties: { c: { default: 1, type: 'string' } } }));

@@ -123,7 +123,7 @@ export interface SourceConfig {
 interface VersionsConfig {
   /** Makes every tag of the repository a version of all its schemas. */
   readonly from?: 'git-tags';
-  /** The names of the tags that count: `v{version}` by default. */
+  /** The names of the tags that count: `v{version}` by default, and numbers such as `1.0`. */
   readonly match?: string;
   /** The folder of the schemas in a tag, or several to try in order; by default that of the source. */
   readonly path?: string | readonly string[];
