@@ -7,8 +7,11 @@ export const rootType = {
   id: 'root-type',
   severity: 'error',
   asks: 'A definition is a JSON object.',
-  check: (root) =>
-    root.kind === 'object'
-      ? []
-      : [findingAt(root, '', `a definition must be a JSON object; found ${describeNode(root)}`)],
+  check: (root) => (root.kind === 'object' ? [] : [findingAt(root, '', explain(root))]),
 } as const satisfies Rule<JsonNode>;
+
+function explain(root: JsonNode): string {
+  const found = `a definition must be a JSON object; found ${describeNode(root)}`;
+  if (root.kind !== 'boolean') return found;
+  return `${found}, for which you can write ${root.value ? '{}' : '{ "not": {} }'}`;
+}

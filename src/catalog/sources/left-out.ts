@@ -119,7 +119,7 @@ export function explainNoSchema(
 
 /** Schemas are often written in a programming language, and a package has only what that exports. */
 function explainModules(paths: readonly string[]): string | undefined {
-  const found = paths.find((path) => /\.[cm]?[jt]sx?$/.test(path));
+  const found = paths.find((path) => /(?:^|\/)[^./][^/]*\.[cm]?[jt]sx?$/.test(path));
   if (found === undefined) return undefined;
   return `no file of this folder is recognised as a JSON Schema, neither by a $schema nor by keywords; schemas that modules export, such as ${found}, are not read: write each to a JSON file, and name the folder of these files`;
 }

@@ -337,11 +337,21 @@ describe('a folder whose schemas are not files of their own', () => {
   });
 
   it('is told to write what modules export', () => {
-    const files = { 'package.json': { name: 'a' }, 'lib/index.d.ts': 'export {}' };
+    const modules = { '.eslintrc.js': '', 'lib/index.d.ts': 'export {}' };
+    const files = { 'package.json': { name: 'a' }, ...modules };
     expect(loadForeign(files).lines).toEqual([
       'error source-layout acme:1:1 no file of this folder is recognised as a JSON Schema, neither by a $schema nor by keywords; schemas that modules export, such as lib/index.d.ts, are not read: write each to a JSON file, and name the folder of these files',
     ]);
   });
+});
+
+it('a file that is true or false is told in other words, since it cannot have an identifier', () => {
+  const properties = { t: { $ref: 'yes.json' }, f: { $ref: 'no.json' } };
+  const files = { 'yes.json': true, 'no.json': false, 'a.json': schema({ properties }) };
+  expect(loadForeign(files).lines).toEqual([
+    'error root-type acme/no.json:1:1 a definition must be a JSON object; found false, for which you can write { "not": {} }',
+    'error root-type acme/yes.json:1:1 a definition must be a JSON object; found true, for which you can write {}',
+  ]);
 });
 
 it('a file that names its schema is called an instance', () => {
