@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { CatalogContent } from '../catalog-files.ts';
 import { loadForeign } from './foreign.ts';
 
 describe('a file without a $schema', () => {
   const bare = { $ref: 'b.json', required: ['x'] };
-  const dialectOf = (files: Record<string, unknown>, options = {}): string | undefined => {
-    const { catalog } = loadForeign({ 'a.json': bare, 'b.json': true, ...files }, options);
+  const dialectOf = (files: CatalogContent, options = {}): string | undefined => {
+    const { catalog } = loadForeign({ 'a.json': bare, 'b.json': {}, ...files }, options);
     return catalog?.definitions.find(({ name }) => name === 'a')?.dialect;
   };
   const of2019 = { $schema: 'https://json-schema.org/draft/2019-09/schema', type: 'object' };

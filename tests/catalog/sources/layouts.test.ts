@@ -347,7 +347,7 @@ describe('a folder whose schemas are not files of their own', () => {
 
 it('a file that is true or false is told in other words, since it cannot have an identifier', () => {
   const properties = { t: { $ref: 'yes.json' }, f: { $ref: 'no.json' } };
-  const files = { 'yes.json': true, 'no.json': false, 'a.json': schema({ properties }) };
+  const files = { 'yes.json': 'true', 'no.json': 'false', 'a.json': schema({ properties }) };
   expect(loadForeign(files).lines).toEqual([
     'error root-type acme/no.json:1:1 a definition must be a JSON object; found false, for which you can write { "not": {} }',
     'error root-type acme/yes.json:1:1 a definition must be a JSON object; found true, for which you can write {}',
