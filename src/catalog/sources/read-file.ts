@@ -2,7 +2,8 @@ import { decode, withoutMark } from '../../json/decode.ts';
 import type { JsonFault } from '../../json/faults.ts';
 import { member, stringMember, type JsonNode, type JsonObject } from '../../json/json.ts';
 import { dialectNamed } from '../../schema/dialects.ts';
-import { isJsonType, judges } from '../../schema/keywords.ts';
+import { isJsonType, judges, vocabulary } from '../../schema/keywords.ts';
+import { isStrange } from '../../schema/stray-schemas.ts';
 import type { CatalogFile } from '../catalog-file.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { judge } from '../rule.ts';
@@ -144,7 +145,7 @@ export function hasKeywords(root: JsonNode): boolean {
   if (isTypeDefinition(root)) return false;
   const type = member(root, 'type');
   // Many other formats have a `type` of their own, and `properties` beside it, such as GeoJSON.
-  if (type?.kind === 'string') return isJsonType(type.value);
+  if (type?.kind === 'string') return isJsonType(type.value) && !isTypeOfOther(root);
   return (
     ['properties', '$defs', 'definitions', 'patternProperties'].some((keyword) =>
       holdsSchemas(member(root, keyword), 'object'),
@@ -153,6 +154,15 @@ export function hasKeywords(root: JsonNode): boolean {
     member(root, 'enum')?.kind === 'array' ||
     stringMember(root, '$ref') !== undefined
   );
+}
+
+/** Whether the `type` of an object is the only keyword that says something, beside members of another format. */
+function isTypeOfOther(root: JsonNode): boolean {
+  if (root.kind !== 'object') return false;
+  const others = [...root.members.keys()].filter((name) => name !== 'type');
+  const isSaying = (name: string): boolean =>
+    (vocabulary.get(name)?.role ?? 'annotation') !== 'annotation';
+  return others.some(isStrange) && !others.some(isSaying);
 }
 
 /** Whether an object is a JSON Type Definition, which has `properties` and `definitions`, too. */

@@ -354,6 +354,17 @@ it('a file that is true or false is told in other words, since it cannot have an
   ]);
 });
 
+it('a file whose type is that of another format is no schema, unless another keyword says that it is', () => {
+  const files = {
+    'field.json': { key: 'lanes', type: 'number', minValue: 1, title: 'Lanes', default: 2 },
+    'plain.json': { type: 'number', description: 'A number.', 'x-unit': 'm' },
+    'typo.json': { type: 'number', minimum: 1, maxmum: 2 },
+  };
+  const { catalog, lines } = loadForeign(files);
+  expect(placesOf(catalog)).toEqual(['acme/plain current', 'acme/typo current']);
+  expect(lines).toContain('warning stray-file acme/field.json:1:1 left out: not a JSON Schema');
+});
+
 it('a file that names its schema is called an instance', () => {
   const files = { 'a.json': schema(), 'b.json': { $schema: './a.json', name: 'b' } };
   expect(loadForeign(files).lines).toEqual([
