@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -27,6 +28,7 @@ import {
   type BuildRun,
   type ProjectCopy,
 } from './build-site.ts';
+import { otherFileSystem } from '../site/build/other-file-system.ts';
 import { readSite } from './site.ts';
 
 const catalog = 'tests/fixtures/versions';
@@ -174,6 +176,32 @@ describe('dist as a symbolic link', () => {
     rmSync(dist());
     renameSync(target, dist());
   });
+
+  const elsewhere = otherFileSystem();
+  test.skipIf(elsewhere === undefined)(
+    'to another file system is replaced from beside it, where nothing else stays',
+    async () => {
+      const parent = mkdtempSync(join(elsewhere ?? '', 'site-'));
+      const target = join(parent, 'published');
+      try {
+        cpSync(dist(), target, { recursive: true });
+        rmSync(dist(), { recursive: true });
+        symlinkSync(target, dist());
+        requireBuilt(await build());
+        expect(bytes()).toEqual(expected);
+        const [folder, page] = inodes(target);
+        rmSync(join(target, 'llms.txt'));
+        requireBuilt(await build());
+        expect(bytes()).toEqual(expected);
+        expect(inodes(target)).toEqual([expect.not.toBeOneOf([folder]), page]);
+        expect(readdirSync(parent)).toEqual(['published']);
+      } finally {
+        rmSync(dist());
+        cpSync(target, dist(), { recursive: true, preserveTimestamps: true });
+        rmSync(parent, { recursive: true });
+      }
+    },
+  );
 });
 
 test('a path with % is refused, since style sheets would be missing', async () => {
@@ -197,6 +225,11 @@ function build(...options: readonly string[]): Promise<BuildRun> {
 function bytes(): ReadonlyMap<string, string> {
   const { files } = readSite(join(project.folder, 'dist'));
   return new Map(Array.from(files, ([path, content]) => [path, content.toString('latin1')]));
+}
+
+/** Of a site's folder, which a build replaces as a whole, and of a file in it. */
+function inodes(site: string): readonly number[] {
+  return [site, join(site, 'index.html')].map((path) => statSync(path).ino);
 }
 
 function cutOff(file: string): void {

@@ -1,4 +1,4 @@
-import { cpSync, existsSync } from 'node:fs';
+import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Diagnostic } from '../../catalog/diagnostic.ts';
@@ -15,7 +15,7 @@ import { lockBuilds, type LockHolder } from './build-lock.ts';
 import { checkFiles, checkOutputs } from './check-limits.ts';
 import { Clock } from './clock.ts';
 import { digestFolder, type FolderDigest } from './digest-folder.ts';
-import { buildFolder, stagingFolder } from './folders.ts';
+import { buildFolder, isBesideSite, stagingFolder } from './folders.ts';
 import { keptFindings } from './kept-findings.ts';
 import {
   createFileDigester,
@@ -141,10 +141,15 @@ export async function buildSite(
   const { onProgress = () => undefined } = options;
   using resources = new DisposableStack();
   resources.use(await lockBuilds(environment.catalogName, onWait));
+  const newFolder = stagingFolder(environment.outFolder);
+  if (isBesideSite(newFolder)) {
+    resources.defer(() => {
+      rmSync(newFolder, { recursive: true, force: true });
+    });
+  }
   const workers = resources.use(new WorkerPool(renderers.worker));
   const clock = new Clock();
   const findSame = verifies ? findSameBytes : findSimilar;
-  const newFolder = stagingFolder(environment.outFolder);
   const context = {
     ...{ environment, renderers, shard, merges, findSame, onProgress },
     ...{ clock, workers, newFolder },

@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { isBesideSite } from './folders.ts';
 import { listEntries, listFiles } from './last-build.ts';
 import { foldersAbove } from '../folders-above.ts';
 
@@ -49,7 +50,8 @@ export async function prepareSite(built: string, site: string, kept: KeptFiles):
 
 /**
  * Replaces the site by a built folder in one step, and keeps the old site as the folder that the next
- * build starts from. A site that cannot be moved is updated file by file instead.
+ * build starts from, unless that is beside the site. A site that cannot be moved is updated file by file
+ * instead.
  */
 export async function replaceSite(built: string, site: string, kept: KeptFiles): Promise<void> {
   const place = placeOf(site);
@@ -71,7 +73,7 @@ export async function replaceSite(built: string, site: string, kept: KeptFiles):
     await updateSite(built, place, kept);
     return;
   }
-  if (kept.size === 0) await removeFolder(previous);
+  if (kept.size === 0 || isBesideSite(built)) await removeFolder(previous);
   else renameSync(previous, built);
 }
 

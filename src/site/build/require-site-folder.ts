@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { readdirSync, statSync } from 'node:fs';
+import { dirname, relative, sep } from 'node:path';
 import type { Environment } from '../environment.ts';
 import { isBuiltSite } from '../is-built-site.ts';
+import { realPlace } from '../real-place.ts';
 import { UsageError } from '../usage-error.ts';
 
 /**
@@ -42,14 +43,6 @@ function contentFault(place: string): string | undefined {
   if (!found.isDirectory()) return 'it is a file';
   const isFree = readdirSync(place).length === 0 || isBuiltSite(place);
   return isFree ? undefined : 'it has files that no build of a site made';
-}
-
-/** The absolute path of a folder, which may not exist yet, with links resolved. */
-function realPlace(folder: string): string {
-  const place = resolve(folder);
-  if (existsSync(place)) return realpathSync(place);
-  const parent = dirname(place);
-  return parent === place ? place : join(realPlace(parent), relative(parent, place));
 }
 
 function isWithin(inner: string, outer: string): boolean {

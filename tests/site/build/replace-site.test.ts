@@ -14,7 +14,9 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { isBesideSite, stagingFolder } from '../../../src/site/build/folders.ts';
 import { prepareSite, recoverSite, replaceSite } from '../../../src/site/build/replace-site.ts';
+import { otherFileSystem } from './other-file-system.ts';
 
 let root: string;
 let site: string;
@@ -127,6 +129,35 @@ test.skipIf(otherFileSystem() === undefined)(
   },
 );
 
+describe('the folder in which a site is made', () => {
+  test('is among the records of builds', () => {
+    expect(stagingFolder('dist')).toBe(join('.build', 'site'));
+    expect(isBesideSite(stagingFolder('dist'))).toBe(false);
+  });
+
+  const elsewhere = otherFileSystem(process.cwd());
+  test.skipIf(elsewhere === undefined)('is beside a site on another file system', () => {
+    const parent = mkdtempSync(join(elsewhere ?? '', 'site-'));
+    try {
+      const target = join(parent, 'published');
+      mkdirSync(target);
+      symlinkSync(target, join(root, 'link'));
+      const found = stagingFolder(join(root, 'link'));
+      expect(found).toBe(join(parent, '.published.component-catalog'));
+      expect(stagingFolder(join(parent, 'deep/site'))).toBe(
+        join(parent, 'deep/.site.component-catalog'),
+      );
+      expect(isBesideSite(found)).toBe(true);
+    } finally {
+      rmSync(parent, { recursive: true });
+    }
+  });
+
+  test.skipIf(elsewhere !== '/dev/shm')('is not beside a mount point', () => {
+    expect(isBesideSite(stagingFolder('/dev/shm'))).toBe(false);
+  });
+});
+
 test('a site that a build moved aside before it was killed is put back', async () => {
   const before = contents(site);
   renameSync(site, `${built}.previous`);
@@ -170,11 +201,4 @@ function contents(folder: string): Readonly<Record<string, string>> {
   const entries = readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted();
   const files = entries.filter((path) => statSync(join(folder, path)).isFile());
   return Object.fromEntries(files.map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
-}
-
-/** A folder of another file system than that of temporary files, where there is one. */
-function otherFileSystem(): string | undefined {
-  return ['/dev/shm', process.cwd()].find(
-    (folder) => existsSync(folder) && statSync(folder).dev !== statSync(tmpdir()).dev,
-  );
 }
