@@ -17,6 +17,7 @@ import { parseJson } from '../json/parse-json.ts';
 import { dialectNamed, defaultDialect, type DialectName } from '../schema/dialects.ts';
 import { hiddenPaths } from '../hosting/headers/hosts/hosted-site.ts';
 import { compressibleTypes, mediaTypeOf } from '../hosting/headers/media-type.ts';
+import { errorMessage } from '../text/error-message.ts';
 import { urlPath } from '../text/url-path.ts';
 import { hasPages } from '../hosting/site-output.ts';
 import type { SiteAddress } from './environment.ts';
@@ -37,9 +38,15 @@ export interface PageHooks {
   readonly answer: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Returns what to send in place of a page. */
   readonly change: (page: Buffer) => Buffer;
+  /** Makes a file of the site, by path, unless it is there or the site has no such file. */
+  readonly prepare: (path: string) => Promise<void>;
 }
 
-const noHooks: PageHooks = { answer: () => false, change: (page) => page };
+const noHooks: PageHooks = {
+  answer: () => false,
+  change: (page) => page,
+  prepare: () => Promise.resolve(),
+};
 
 /** The folder of a site, and how to serve it. */
 interface ServedFolder {
@@ -50,7 +57,7 @@ interface ServedFolder {
   /** `Cache-Control` for paths where no rule states it. */
   readonly cachingOtherwise: string;
   readonly notFound: Buffer;
-  readonly change: PageHooks['change'];
+  readonly hooks: Pick<PageHooks, 'change' | 'prepare'>;
 }
 
 /** The dialects of the definitions of a built site, as its index names them. */
@@ -77,7 +84,10 @@ export async function startPreview(
 ): Promise<RunningPreview> {
   let site = openFolder(folder, address, hooks);
   const server = createServer((request, response) => {
-    if (!hooks.answer(request, response)) answer(site, request, response);
+    if (hooks.answer(request, response)) return;
+    answer(site, request, response).catch((error: unknown) => {
+      answerFailure(response, error);
+    });
   });
   const listeningPort = await listen(server, port);
   return {
@@ -89,7 +99,7 @@ export async function startPreview(
   };
 }
 
-function openFolder(folder: string, address: SiteAddress, { change }: PageHooks): ServedFolder {
+function openFolder(folder: string, address: SiteAddress, hooks: PageHooks): ServedFolder {
   const { basePath, output } = address;
   const notFound = join(folder, '404.html');
   return {
@@ -97,12 +107,18 @@ function openFolder(folder: string, address: SiteAddress, { change }: PageHooks)
     prefix: prefixOf(basePath),
     rules: headerRules(deployment(address), basePath, servedDialects(folder), hasPages(output)),
     cachingOtherwise: cachingOtherwise(deployment(address)),
-    notFound: existsSync(notFound) ? change(readFileSync(notFound)) : Buffer.from('Not found'),
-    change,
+    notFound: existsSync(notFound)
+      ? hooks.change(readFileSync(notFound))
+      : Buffer.from('Not found'),
+    hooks,
   };
 }
 
-function answer(site: ServedFolder, request: IncomingMessage, response: ServerResponse): void {
+async function answer(
+  site: ServedFolder,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const sent = pathBelow(request, site.prefix);
   const path = sent && decodePath(sent);
   if (path === undefined) {
@@ -110,15 +126,16 @@ function answer(site: ServedFolder, request: IncomingMessage, response: ServerRe
     return;
   }
   const file = path.endsWith('/') ? `${path}index.html` : path;
-  if (isFile(site, file)) answerFile(site, request, response, path, file);
-  else if (isFile(site, `${path}/index.html`)) {
+  if (await isFile(site, file)) answerFile(site, request, response, path, file);
+  else if (await isFile(site, `${path}/index.html`)) {
     const query = /\?.*/s.exec(request.url ?? '')?.[0] ?? '';
     response.writeHead(301, { Location: `${site.prefix}${urlPath(path)}/${query}` }).end();
   } else answerNotFound(site, response, path);
 }
 
 /** False as well for a path that the file system refuses, such as one that is too long. */
-function isFile({ folder }: ServedFolder, path: string): boolean {
+async function isFile({ folder, hooks }: ServedFolder, path: string): Promise<boolean> {
+  await hooks.prepare(path.slice(1));
   try {
     return statSync(join(folder, path)).isFile();
   } catch {
@@ -155,7 +172,7 @@ function answerFile(
   for (const [name, value] of headersFor(path, site.rules)) response.setHeader(name, value);
   if (!response.hasHeader('Content-Type')) response.setHeader('Content-Type', mediaTypeOf(file));
   const bytes = readFileSync(join(site.folder, file));
-  const whole = file.endsWith('.html') ? site.change(bytes) : bytes;
+  const whole = file.endsWith('.html') ? site.hooks.change(bytes) : bytes;
   const isCompressible = whole.length >= leastCompressed && compressible(response);
   if (isCompressible) response.setHeader('Vary', 'Accept-Encoding');
   const isCompressed = isCompressible && /\bgzip\b/.test(headers['accept-encoding'] ?? '');
@@ -178,6 +195,13 @@ const leastCompressed = 256;
 function compressible(response: ServerResponse): boolean {
   const [type = ''] = String(response.getHeader('Content-Type')).split(';', 1);
   return compressibleTypes.includes(type);
+}
+
+function answerFailure(response: ServerResponse, error: unknown): void {
+  if (!response.headersSent) {
+    response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' });
+  }
+  response.end(errorMessage(error));
 }
 
 /** Answers with the headers of the path, so that a page of another origin can read the status. */

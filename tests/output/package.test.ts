@@ -199,14 +199,22 @@ describe('its commands, in a folder with three schemas', () => {
     const before = readFileSync(address, 'utf8');
     const home = `${server.url}reference/acme/address/current/`;
     expect(await textAt(home)).toContain('src="/~dev/client.js"');
+    expect(existsSync(join(folder, '.build/dev/0/site/reference/acme/person'))).toBe(false);
+    const joined = ['search/index/index.json', 'llms-full.txt'];
+    const served = () => Promise.all(joined.map((path) => textAt(server.url + path)));
+    const first = await served();
+    expect(first).toEqual(joined.map((path) => readFileSync(join(folder, 'dist', path), 'utf8')));
+    expect((await fetch(`${server.url}nowhere`)).status).toBe(404);
     const { body } = await fetch(`${server.url}~dev/events`);
     if (body === null) throw new Error('there are no events');
     const events = body.pipeThrough(new TextDecoderStream()).getReader();
     writeFileSync(address, before.replace('Street and number.', 'The street.'));
-    expect((await events.read()).value).toContain('event: built');
+    expect((await events.read()).value).toContain('event: changed');
     expect(await textAt(home)).toContain('The street.');
+    const edited = await served();
+    for (const [index, text] of edited.entries()) expect(text).not.toBe(first[index]);
     writeFileSync(join(folder, 'badge.json'), before.replaceAll(/address/gi, 'badge'));
-    expect((await events.read()).value).toContain('event: built');
+    expect((await events.read()).value).toContain('event: changed');
     expect(await textAt(`${server.url}reference/acme/badge/current/`)).toContain(
       '<title>badge current',
     );

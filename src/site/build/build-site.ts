@@ -1,10 +1,9 @@
-import { cpSync, existsSync, rmSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Diagnostic } from '../../catalog/diagnostic.ts';
 import type { LeftOut } from '../../catalog/load-catalog.ts';
 import { fontFolder } from '../../fonts/core/typeface.ts';
-import { isInOutput, type SiteOutput } from '../../hosting/site-output.ts';
 import type { Environment } from '../environment.ts';
 import { checkSite } from '../open-site.ts';
 import { readCatalogFolder } from '../read-catalog.ts';
@@ -37,7 +36,12 @@ import {
 } from './last-build.ts';
 import { LinkedFiles } from './linked-files.ts';
 import { groupOutputs } from './output-groups.ts';
-import { importRenderer, placeRenderer, type PlacedRenderer } from './place-renderer.ts';
+import {
+  copyAssets,
+  importRenderer,
+  placeRenderer,
+  type PlacedRenderer,
+} from './place-renderer.ts';
 import type { RendererSource } from './renderer-source.ts';
 import { prepareSite, recoverSite, replaceSite } from './replace-site.ts';
 import { requireSiteFolder } from './require-site-folder.ts';
@@ -293,7 +297,7 @@ async function makeSite(
   const { outFolder, output = 'full' } = environment;
   const { renderer, reusable } = await openOutputs(opened, bundle, context);
   await clock.wait('prepare', prepareSite(newFolder, outFolder, reusable.files));
-  clock.measure('prepare', () => copyAssets(bundle.assets, newFolder, output));
+  clock.measure('prepare', () => copyAssets(bundle, newFolder, output));
   const rest = renderer.outputs.filter(({ path }) => !reusable.has(path));
   const works = merges
     ? joinShards(originOf(bundle, catalog.whole), rest, newFolder)
@@ -319,13 +323,6 @@ async function makeSite(
     if (merges) removeShards();
   });
   return toResult(build, reusable.files.size, clock, merges ? [] : othersOf(works, context));
-}
-
-/** Copies scripts, styles and public files, as far as the site has them. */
-function copyAssets(assets: string, folder: string, output: SiteOutput): void {
-  const isMade = (file: string): boolean =>
-    file === assets || isInOutput(relative(assets, file).split(sep).join('/'), output);
-  cpSync(assets, folder, { recursive: true, filter: isMade });
 }
 
 /** Writes the files that are made from the outputs themselves. */

@@ -97,7 +97,7 @@ export function writeLastBuild({ traces, ...site }: LastBuild): void {
 
 /** The paths of a catalog's files that are unchanged and had no findings of their own. */
 export function faultlessFiles(
-  last: LastSite | undefined,
+  last: Pick<LastSite, 'catalog' | 'warnings'> | undefined,
   { files }: FolderDigest,
 ): ReadonlySet<string> {
   if (last === undefined) return new Set();

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isInOutput, type SiteOutput } from '../../hosting/site-output.ts';
 import type { SiteAddress } from '../environment.ts';
 import type * as renderer from '../renderer.ts';
 import { sha256 } from '../sha256.ts';
@@ -58,6 +59,17 @@ export async function importRenderer(
   // The bundle has the exports of its entry module.
   const { openRenderer } = (await import(entry)) as typeof renderer;
   return openRenderer(site, last);
+}
+
+/** Copies scripts, styles and public files into the folder of a site, as far as the site has them. */
+export function copyAssets(
+  { assets }: Pick<PlacedRenderer, 'assets'>,
+  folder: string,
+  output: SiteOutput = 'full',
+): void {
+  const isMade = (file: string): boolean =>
+    file === assets || isInOutput(relative(assets, file).split(sep).join('/'), output);
+  cpSync(assets, folder, { recursive: true, filter: isMade });
 }
 
 function isPlaced({ template, entry, basePath }: PlaceRecord, recordFile: string): boolean {

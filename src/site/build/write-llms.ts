@@ -6,6 +6,9 @@ import { siteRoot } from '../deployment.ts';
 import type { Site } from '../site.ts';
 import { pageAddress } from '../links.ts';
 
+/** The path of the file that joins the Markdown twins. */
+export const llmsFullPath = 'llms-full.txt';
+
 /** Writes `llms-full.txt` from the Markdown twins in the folder of a new site, if there are any. */
 export function writeLlmsFull({ lines, address, texts }: Site, folder: string): void {
   const pages = lines
@@ -13,5 +16,5 @@ export function writeLlmsFull({ lines, address, texts }: Site, folder: string): 
     .filter((file) => existsSync(file));
   if (pages.length === 0) return;
   const read = pages.map((file) => readFileSync(file, 'utf8'));
-  writeFileSync(join(folder, 'llms-full.txt'), llmsFullText(read, siteRoot(address) ?? '', texts));
+  writeFileSync(join(folder, llmsFullPath), llmsFullText(read, siteRoot(address) ?? '', texts));
 }

@@ -15,13 +15,15 @@ import {
 import { listFiles } from './last-build.ts';
 import { buildFolder } from './folders.ts';
 
-/** Writes the search from the parts at `paths` in `.build`; nothing if the build has none. */
+/** Writes the search from the parts at `paths` in a folder, by default `.build`; nothing if there are none. */
 export async function writeSearch(
   site: Site,
   paths: readonly string[],
   folder: string,
   writeFile: WriteFile,
+  partsIn = buildFolder,
 ): Promise<SearchCounts | undefined> {
+  const readPart = (path: string): unknown => readJson(join(partsIn, path));
   if (paths.length === 0) return undefined;
   const guides = paths
     .filter((path) => path.startsWith(`${partsFolder}/guides/`))
@@ -45,7 +47,7 @@ export function dropOtherParts(paths: readonly string[]): void {
   }
 }
 
-/** Reads a part unchecked: the build itself wrote it, completely, before it asks for it. */
-function readPart(path: string): unknown {
-  return JSON.parse(readFileSync(join(buildFolder, path), 'utf8'));
+/** Reads a part unchecked: the program itself wrote it, completely, before it asks for it. */
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'));
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { highestPort, readPreviewEnvironment } from '../environment.ts';
-import { startPreview, type RunningPreview } from '../preview-server.ts';
+import { startPreview } from '../preview-server.ts';
 import { portOption, setVariables, siteCommand } from './catalog-command.ts';
 
 /** `preview`: serves the built site at `PORT` (default 4321), or the next port that is free. */
@@ -20,11 +20,11 @@ export function previewCommand() {
 }
 
 /** Listens at a port, or at the next free one. */
-export async function listenFrom(
+export async function listenFrom<Running>(
   port: number,
-  start: (port: number) => Promise<RunningPreview>,
+  start: (port: number) => Promise<Running>,
   tries = 20,
-): Promise<RunningPreview> {
+): Promise<Running> {
   try {
     return await start(port);
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Runs in each page of the authoring server: reloads it after a build, and shows why there is none. */
+/** Runs in each page of the authoring server: reloads it after a change, and shows why a catalog is refused. */
 const events = new EventSource('/~dev/events');
 const panel = document.createElement('pre');
 Object.assign(panel.style, {
@@ -15,7 +15,7 @@ Object.assign(panel.style, {
 });
 panel.setAttribute('role', 'alert');
 
-events.addEventListener('built', () => location.reload());
+events.addEventListener('changed', () => location.reload());
 events.addEventListener('refused', ({ data }) => {
   panel.textContent = JSON.parse(data);
   document.body.append(panel);

@@ -8,23 +8,21 @@ const eventsPath = '/~dev/events';
 const waitingPage =
   '<!doctype html><html lang="en"><head><title>No site yet</title></head><body></body></html>';
 
-/** Notifies open pages of each build, through a script that is added to them and not part of the site. */
-export class LivePages implements PageHooks {
+/** Notifies open pages of each change, through a script that is added to them and not part of the site. */
+export class LivePages implements Pick<PageHooks, 'answer' | 'change'> {
   readonly #listeners = new Set<ServerResponse>();
-  /** The faults of the catalog that the last build reported. */
+  /** The faults of the catalog that were found last. */
   #faults: string | undefined;
   #isSiteThere = false;
 
-  /** Reloads every open page if anything changed; pages show the faults of what was left out. */
-  built(isChanged: boolean, faults?: string): void {
-    const isReloaded = isChanged || this.#faults !== faults || !this.#isSiteThere;
+  /** Reloads every open page; pages show the faults of what was left out. */
+  changed(faults?: string): void {
     this.#faults = faults;
     this.#isSiteThere = true;
-    if (!isReloaded) return;
-    for (const response of this.#listeners) send(response, 'built', '');
+    for (const response of this.#listeners) send(response, 'changed', '');
   }
 
-  /** Shows the faults in every open page, and in those opened before the next build. */
+  /** Shows the faults in every open page, and in those opened before the next change. */
   refused(faults: string): void {
     this.#faults = faults;
     for (const response of this.#listeners) send(response, 'refused', faults);

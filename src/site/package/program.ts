@@ -1,7 +1,7 @@
 import './polyfills.ts';
 import { readFileSync } from 'node:fs';
 import { runProgram } from '../commands/program.ts';
-import { serveRebuilt } from '../dev/serve-rebuilt.ts';
+import { serveOnRequest } from '../dev/serve-on-request.ts';
 import { packagedRenderer } from './packaged-renderer.ts';
 
 const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
@@ -11,5 +11,5 @@ await runProgram(process.argv.slice(2), {
   version,
   call: 'npx component-catalog',
   renderers: packagedRenderer,
-  serveChanges: serveRebuilt(packagedRenderer),
+  serveChanges: serveOnRequest(packagedRenderer),
 });

@@ -3,24 +3,24 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { LivePages } from '../../../src/site/dev/live-pages.ts';
 
-test('pages hear of a build, and those opened after it of what it left out', async () => {
+test('pages hear of a change, and those opened after it of what was left out', async () => {
   const pages = new LivePages();
   await using open = await serve(pages);
   const before = await open.listen();
-  pages.built(true, 'error a.json:1:1 wrong');
-  expect(await before()).toBe('event: built\ndata: ""\n\n');
+  pages.changed('error a.json:1:1 wrong');
+  expect(await before()).toBe('event: changed\ndata: ""\n\n');
   const after = await open.listen();
   expect(await after()).toBe('event: refused\ndata: "error a.json:1:1 wrong"\n\n');
 });
 
-test('a build that changes nothing but what is left out is heard of', async () => {
+test('a change after which nothing is left out is heard of', async () => {
   const pages = new LivePages();
   await using open = await serve(pages);
-  pages.built(true, 'error a.json:1:1 wrong');
+  pages.changed('error a.json:1:1 wrong');
   const next = await open.listen();
   await next();
-  pages.built(false);
-  expect(await next()).toBe('event: built\ndata: ""\n\n');
+  pages.changed();
+  expect(await next()).toBe('event: changed\ndata: ""\n\n');
 });
 
 /** A server of these pages; `listen` opens one, and gives the next event each time it is asked. */
