@@ -14,6 +14,7 @@ import type { Environment } from '../environment.ts';
 import { checkSite } from '../open-site.ts';
 import { startPreview, type PageHooks } from '../preview-server.ts';
 import { readCatalogFolder } from '../read-catalog.ts';
+import { searchFolder } from '../search/search-parts.ts';
 import type { Site } from '../site.ts';
 import { LivePages } from './live-pages.ts';
 import { RequestedSite } from './requested-site.ts';
@@ -107,6 +108,8 @@ class ChangingSite {
     reopen();
     this.#served = changed;
     this.#pages.changed(faults === '' ? undefined : faults);
+    // Takes longest; whoever asks for it sees what went wrong.
+    this.#requested.make(`${searchFolder}/index.json`).catch(() => undefined);
     const { definitions } = site.catalog;
     console.log(`Read ${count(definitions.length, 'definition')} in ${seconds(start)}`);
   }
