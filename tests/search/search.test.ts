@@ -613,6 +613,32 @@ test('a property that a question names comes before one whose name is a word of 
   }
 });
 
+describe('a question with a name as code writes it', () => {
+  const properties = {
+    max_batch_size: { type: 'integer' },
+    batch_layout: { type: 'string', description: 'The layout of the largest batch, by its size.' },
+    'dead-letter': { type: 'string' },
+    letter: { type: 'string', description: 'Not dead: use it for the layout.' },
+    Condition: { enum: ['service_healthy', 'OnFailure'] },
+    Healthy: { type: 'boolean', description: 'Whether the service means well.' },
+    Login: { type: 'string', description: 'Needs GH_TOKEN.' },
+    Token: { type: 'string' },
+  };
+  const queue = inlineSearch({
+    'Ui/Queue/1.0/index.json': definition({ properties }, 'Ui/Queue/1.0'),
+  });
+
+  test.for([
+    ['which layout does max_batch_size need', 'Queue.max_batch_size'],
+    ['how do I get xylophones into dead-letter', 'Queue.dead-letter'],
+    ['layout of a letter with Queue.max_batch_size', 'Queue.max_batch_size'],
+    ['what does service_healthy mean', 'Queue.Condition'],
+    ['is Healthy meant by OnFailure of a service', 'Queue.Condition'],
+  ] as const)('finds first what has that name: %s', async ([typed, expected]) => {
+    expect(pathsOf(await (await queue).search(typed))[0]).toBe(expected);
+  });
+});
+
 test('what is stable comes before a beta and before what is deprecated', async () => {
   const folders = ['AppsV1beta1/Rollout/1.0', 'AppsV1/Rollout/1.0', 'Batch/Rollout/1.0'];
   const content = folders.map((folder) => {

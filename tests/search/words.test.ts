@@ -4,7 +4,7 @@ import {
   compactText,
   findWords,
   foldText,
-  joinedPieces,
+  joinedNames,
   mentionedNames,
   mostEdits,
   nameForms,
@@ -82,8 +82,14 @@ test('the forms of a name are its words, its pieces and all of it together', () 
   ]);
 });
 
-test('only pieces of several words are joined', () => {
-  expect(joinedPieces('LinkIcon font SIZE')).toEqual(['linkicon']);
+test('only names of several words are joined', () => {
+  expect(joinedNames('LinkIcon font SIZE')).toEqual(['linkicon']);
+});
+
+test('names are joined however code writes them, and paths are kept', () => {
+  expect(joinedNames('is max_batch_size, dead-letter or Queue.maxRetries used?')).toEqual([
+    ...['maxbatchsize', 'deadletter', 'maxretries', 'queue.maxretries'],
+  ]);
 });
 
 describe('stemOf', () => {

@@ -7,7 +7,7 @@ import {
   compactText,
   foldText,
   isUnspaced,
-  joinedPieces,
+  joinedNames,
   formsOf,
   singularOf,
   splitWords,
@@ -22,7 +22,7 @@ export interface Query {
   readonly compact: readonly string[];
   /** The whole query, folded: `text.fontsize`. */
   readonly folded: string;
-  /** The names of several words in it, each joined. */
+  /** The names that a query of several pieces has, each joined (see `joinedNames`). */
   readonly joined: readonly string[];
   /** The whole query, folded, without spaces, quotation marks and words for `default`: `#531a5a`. */
   readonly literal: string;
@@ -120,7 +120,7 @@ export async function readQuery(typed: string, lexicon: Lexicon): Promise<Query>
     words,
     compact: [...compact],
     folded: foldText(typed.trim()),
-    joined: joinedPieces(typed),
+    joined: isOnePiece ? [] : joinedNames(typed),
     literal: literalText(asksForDefault ? withoutDefault(typed) : typed),
     asksForDefault,
     asksForValues: words.some(asksForValues),

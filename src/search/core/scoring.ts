@@ -94,12 +94,14 @@ export const scoring = {
     /** A name of several words whose beginning was typed. 0.3/0.3 on six further catalogs. */
     begun: 200,
     /**
-     * A name of several words within a question, as in `which values does TextAlign allow`. 0 and 0; of five such
-     * questions on the shipped catalog, four find their property first, and without it one.
+     * A name within a question, as code writes it: `which values does TextAlign allow`. 0 and 0; of 700 such
+     * questions on seven catalogs, 681 find their property first, and without it 557.
      */
     within: 350,
-    /** For each word beside it that is in its owner's name: more than having the values that are asked for. */
+    /** For each word beside it that is in its owner's name: 681 of 700, and without it 677. */
     withinOwner: 100,
+    /** A value within a question, `what does READY_FOR_DEV mean`: of 231 on seven catalogs, 221, without it 143. */
+    withinValue: 300,
     /**
      * For each word of its name and of its owner's, if all of its name and only such were typed. 0 and 0.8/0;
      * 1.1/0.5 on charts, 1.7/0 on proxies.

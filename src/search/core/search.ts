@@ -64,7 +64,7 @@ async function searchRecords(
   filters: Filters,
 ): Promise<SearchAnswer> {
   const query = await readQuery(typed, index);
-  if (query.unknown.length > 0 && isRefused(query, query.unknown, []))
+  if (query.unknown.length > 0 && query.joined.length === 0 && isRefused(query, query.unknown, []))
     return suggest(index, query, query.unknown);
   const found = await index.find(query);
   const results = spread(cut(rankRecords(query, found.candidates, index.language), query));

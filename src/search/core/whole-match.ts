@@ -42,7 +42,11 @@ export function wholeBonus(query: Query, record: Candidate, placement: Placement
   if (compact.includes(title)) return whole.name + whole.spelt * likeness(folded, spelt);
   const isBegun = terms.length > 1 && !/\s/.test(folded) && spelt.startsWith(folded);
   const isAlmost = isNamed && compact.some((typed) => isNear(typed, title));
-  const near = Math.max(isAlmost ? whole.near : 0, isBegun ? whole.begun : 0);
+  const near = Math.max(
+    isAlmost ? whole.near : 0,
+    isBegun ? whole.begun : 0,
+    withinBonus(query, record, placement),
+  );
   switch (record.kind) {
     case 'definition': {
       const owner = ownersOf(record).map(compactText).join('');
@@ -52,20 +56,20 @@ export function wholeBonus(query: Query, record: Candidate, placement: Placement
     }
     case 'property':
       if (isAmong(compact)(compactText(record.path))) return whole.path;
-      return Math.max(
-        near,
-        withinBonus(query, record, placement),
-        placedBonus(query, placement),
-        literalBonus(query, record, placement),
-      );
+      return Math.max(near, placedBonus(query, placement), literalBonus(query, record, placement));
   }
 }
 
-/** The bonus of a property if its name of several words is one of those that were typed. */
-function withinBonus({ joined }: Query, record: PropertyRecord, { inOwner }: Placement): number {
-  const [title, path] = [compactText(record.title), foldText(record.path)];
-  const isWithin = joined.some((piece) => piece === path || compactText(piece) === title);
-  return isWithin ? whole.within + inOwner * whole.withinOwner : 0;
+/** The bonus of a record if one of the names that were typed as code writes them is its own or that of a value. */
+function withinBonus({ joined }: Query, record: Candidate, { inOwner }: Placement): number {
+  if (joined.length === 0) return 0;
+  const isJoined = isAmong(joined);
+  const isNamed =
+    record.kind === 'property' &&
+    (isJoined(compactText(record.title)) || isJoined(foldText(record.path)));
+  if (isNamed) return whole.within + inOwner * whole.withinOwner;
+  const hasValue = record.values.some(({ text }) => isJoined(compactText(text)));
+  return hasValue ? whole.withinValue : 0;
 }
 
 /**

@@ -33,10 +33,15 @@ export function splitWords(text: string): readonly string[] {
   return (text.match(pieces) ?? []).flatMap((piece) => splitPiece(piece).map(foldText));
 }
 
-/** The pieces of a text that are names of several words, joined: `jetbrains`. */
-export function joinedPieces(text: string): readonly string[] {
-  const found = text.match(pieces) ?? [];
-  return found.filter((piece) => splitPiece(piece).length > 1).map(foldText);
+/**
+ * The names of several words in a text, as code writes them, and paths: `fontSize`, `font_size` and
+ * `font-size` are `fontsize`, `Text.fontSize` is also `text.fontsize`.
+ */
+export function joinedNames(text: string): readonly string[] {
+  const written = text.match(identifiers) ?? [];
+  const paths = written.filter((name) => name.includes('.')).map(foldText);
+  const names = written.flatMap((name) => name.split('.'));
+  return [...names.filter((name) => splitWords(name).length > 1).map(compactText), ...paths];
 }
 
 /**
@@ -91,6 +96,7 @@ const mostInNickname = 12;
 
 const quotedWord = /["'`“‘]([^\s"'`“”‘’]{2,60})["'`”’]/gu;
 const camelCase = /\p{Ll}\p{Lu}/u;
+const identifiers = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[_.-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu;
 const pieces = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 const humps =
   /(?:\p{Lu}\p{M}*)+(?![\p{M}\p{Ll}])|(?:\p{Lu}\p{M}*)?(?:\p{Ll}\p{M}*)+|[^\p{Lu}\p{Ll}\p{N}]+|\p{N}+/gu;
