@@ -637,6 +637,10 @@ describe('a question with a name as code writes it', () => {
   ] as const)('finds first what has that name: %s', async ([typed, expected]) => {
     expect(pathsOf(await (await queue).search(typed))[0]).toBe(expected);
   });
+
+  test('and a constant that only prose mentions is found as it is written', async () => {
+    expect(pathsOf(await (await queue).search('GH_TOKEN'))[0]).toBe('Queue.Login');
+  });
 });
 
 test('what is stable comes before a beta and before what is deprecated', async () => {

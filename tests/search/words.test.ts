@@ -63,6 +63,12 @@ test('a text mentions what it quotes, and names of several words', () => {
   expect(mentionedNames(text)).toEqual(['always', 'never', 'ifnotpresent', 'ifnotpresent']);
 });
 
+test('a text mentions constants, but no words with hyphens', () => {
+  expect(mentionedNames('Read-only. Needs GH_TOKEN, or api.key_file.')).toEqual([
+    ...['ghtoken', 'keyfile'],
+  ]);
+});
+
 test('a name is called by its beginnings, and by the initials of three words or more', () => {
   expect(nickNames('PodDisruptionBudgetSpec')).toEqual([
     ...['poddisruption', 'poddisruptionbudget', 'poddisruptionbudgetspec', 'pdb', 'pdbs'],

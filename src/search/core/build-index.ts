@@ -71,7 +71,7 @@ const most = {
   related: 160,
 };
 /** The characters of terms in a file: with fewer, a long question needs more files, and reads fewer records. */
-const charactersInFile = 21_000;
+const charactersInFile = 25_000;
 /** The characters of the words used to correct typing errors; the most frequent of each kind are kept. */
 const mostCharacters = 60_000;
 

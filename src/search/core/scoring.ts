@@ -85,7 +85,7 @@ export const scoring = {
     value: 600,
     /** A default: 0.3/0 on the shipped catalog. */
     default: 560,
-    /** 0 and 6.9/6.9. */
+    /** Only for a query in one piece, such as `GH_TOKEN`. 0 and 6.9/6.9. */
     mention: 400,
     /** One letter off its name. 0 and 0.8/0.8. */
     near: 300,

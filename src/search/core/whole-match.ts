@@ -108,10 +108,11 @@ function literalBonus(query: Query, record: PropertyRecord, placement: Placement
   return Math.max(isDefault ? whole.default : 0, valueBonus(query, record, placement));
 }
 
-/** The bonus of a record that has what was typed as a value, or whose prose names it. */
+/** The bonus of a record that has what was typed as a value, or whose prose names what was typed in one piece. */
 function valueBonus(query: Query, { values }: Candidate, { mentions }: Placement): number {
   if (values.some((value) => isWholeValue(value, query))) return whole.value;
-  return mentions.some(isAmong(query.compact)) ? whole.mention : 0;
+  const isOnePiece = !/\s/.test(query.folded);
+  return isOnePiece && mentions.some(isAmong(query.compact)) ? whole.mention : 0;
 }
 
 /** `Hosted:Lora` is also `Lora`. */

@@ -50,8 +50,10 @@ export function joinedNames(text: string): readonly string[] {
  */
 export function mentionedNames(text: string): readonly string[] {
   const quoted = Array.from(text.matchAll(quotedWord), ([, word = '']) => compactText(word));
-  const named = (text.match(pieces) ?? []).filter((piece) => camelCase.test(piece));
-  return [...quoted, ...named.map(foldText)].filter((name) => name !== '');
+  const named = (text.match(identifiers) ?? [])
+    .flatMap((name) => name.split(/[.-]/))
+    .filter((name) => codeName.test(name));
+  return [...quoted, ...named.map(compactText)].filter((name) => name !== '');
 }
 
 /**
@@ -95,7 +97,8 @@ export function findWords(text: string): readonly WordSpan[] {
 const mostInNickname = 12;
 
 const quotedWord = /["'`“‘]([^\s"'`“”‘’]{2,60})["'`”’]/gu;
-const camelCase = /\p{Ll}\p{Lu}/u;
+/** A name as only code writes it: `fontSize`, `FONT_SIZE`. */
+const codeName = /\p{Ll}\p{Lu}|_/u;
 const identifiers = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[_.-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu;
 const pieces = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 const humps =
