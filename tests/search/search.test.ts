@@ -643,6 +643,24 @@ describe('a question with a name as code writes it', () => {
   });
 });
 
+test('a property without a description is found by the summary of what it refers to', async () => {
+  const $ref = '/schema/Ui/Gap/1.0/index.json';
+  const Side = { allOf: [{ $ref }], description: 'Left of it.' };
+  const { search: find } = await inlineSearch({
+    'Ui/Gap/1.0/index.json': definition(
+      { type: 'integer', description: 'The space between two lines.' },
+      'Ui/Gap/1.0',
+    ),
+    'Ui/Text/1.0/index.json': definition({ properties: { Top: { $ref }, Side } }),
+  });
+  const { results } = await find('space between lines');
+  const found = results.map(({ record: { title, text } }) => [title, text]);
+  expect(found).toEqual([
+    ['Gap', 'The space between two lines.'],
+    ['Top', 'The space between two lines.'],
+  ]);
+});
+
 test('what is stable comes before a beta and before what is deprecated', async () => {
   const folders = ['AppsV1beta1/Rollout/1.0', 'AppsV1/Rollout/1.0', 'Batch/Rollout/1.0'];
   const content = folders.map((folder) => {

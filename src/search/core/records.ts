@@ -253,8 +253,11 @@ function valueText({ text }: Literal): string {
 }
 
 function saidOf(schemas: readonly SchemaModel[], most: number): string {
+  const isDescribed = schemas.some(({ description }) => description !== undefined);
   const texts = schemas.flatMap(({ title, description, notes, doubts, origin }) => [
-    ...(origin?.isInherited && origin.summary !== undefined ? [origin.summary] : []),
+    ...(origin?.summary !== undefined && (origin.isInherited || !isDescribed)
+      ? [origin.summary]
+      : []),
     ...(title === undefined ? [] : [title]),
     ...(description === undefined ? [] : [plainText(description)]),
     ...notes.filter((note) => !doubts.includes(note)).map(plainText),
