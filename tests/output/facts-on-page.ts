@@ -74,7 +74,7 @@ function textsFor(fact: ShownFact, page: PagePlaces): readonly string[] {
       return page.hasLink(id, fact.to) ? found : [];
     case 'description':
       return id === ''
-        ? [page.head('.intro-text').join('')]
+        ? [[...page.head('.lead'), ...page.head('.rich:not(.none)')].join('')]
         : page.own(id, ':scope > .rich, td > .rich');
     case 'note':
       return id === ''
