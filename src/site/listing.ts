@@ -17,6 +17,8 @@ const mostVersions = 20;
 /** The most definitions on a page of a family's list, and families on a page of their list. */
 const mostRows = 200;
 const mostFamilies = 600;
+/** Catalogs with more definitions than this are listed by family alone. */
+export const mostNamed = 600;
 
 /** The definitions of a family on as many pages as they need. */
 export function familyPages({ families }: Site, family: string): readonly ListPage<VersionLine>[] {
