@@ -7,14 +7,17 @@ import type { Site } from './site.ts';
 import type { SiteGuide } from './site-texts.ts';
 import { definitionAt } from './versions.ts';
 
-/** The guides of the program, by the names of their files in `src/guides/content`. */
+/**
+ * The guides of the program, by the names of their files in `src/guides/content`: those for readers of a
+ * site come before those for whoever maintains one.
+ */
 const programGuides: readonly SiteGuide[] = [
   { slug: 'resolving', label: 'Resolve an identifier' },
   { slug: 'searching', label: 'Search' },
-  { slug: 'hosting', label: 'Host the catalog' },
-  { slug: 'own-catalog', label: 'Bring your own catalog' },
   { slug: 'versions', label: 'Versions' },
   { slug: 'changes', label: 'What changed' },
+  { slug: 'hosting', label: 'Host the catalog' },
+  { slug: 'own-catalog', label: 'Bring your own catalog' },
 ];
 
 /** The definitions named in the files of snippets. */

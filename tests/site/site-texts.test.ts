@@ -92,8 +92,8 @@ describe('guides', () => {
     const texts = siteTexts('/shop', {}, { folder: '/shop', guides });
     const labels = listGuides({ texts }).map(({ label }) => label);
     expect(labels).toEqual([
-      ...['Start', 'Our versions', 'Resolve an identifier', 'Search', 'Host the catalog'],
-      ...['Bring your own catalog', 'What changed'],
+      ...['Start', 'Our versions', 'Resolve an identifier', 'Search', 'What changed'],
+      ...['Host the catalog', 'Bring your own catalog'],
     ]);
   });
 });
