@@ -24,6 +24,22 @@ it('names an error with its place, and ends with 1', () => {
   expect(stderr).toContain('nothing was written.');
 });
 
+it('says once what is wrong at many places of a file, with every place', () => {
+  const catalog = mkdtempSync(join(tmpdir(), 'check-'));
+  const names = ['x', 'x', 'y', 'x', 'x', 'x', 'x'];
+  const items = names.map((name) => `{ "$ref": "#/$defs/${name}" }`);
+  writeFileSync(join(catalog, 'order.json'), `{ "allOf": [\n${items.join(',\n')}] }\n`);
+  const { status, stderr } = check(catalog);
+  rmSync(catalog, { recursive: true });
+  expect(status).toBe(1);
+  expect(stderr.split('\n').filter((line) => line.startsWith('error'))).toEqual([
+    `error ${catalog}/order.json:2:11 /allOf/0/$ref #/$defs/x does not exist`,
+    'error … and the same at 5 more places: 3:11, 5:11, 6:11, 7:11, 8:11',
+    `error ${catalog}/order.json:4:11 /allOf/2/$ref #/$defs/y does not exist`,
+  ]);
+  expect(stderr).toContain('\n7 errors; ');
+});
+
 it('names a wrong variable, and ends with 1', () => {
   const { status, stderr } = check('no-such-folder');
   expect(status).toBe(1);
