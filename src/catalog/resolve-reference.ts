@@ -210,7 +210,7 @@ function findSchema(
   const node = nodeAt(resource.node, segments);
   if (node === undefined) {
     return failed(
-      explainAbsence(decoded, segments, resource) + adviseWhole(stated, resource, file),
+      explainNested(stated, resource, file) ?? explainAbsence(decoded, segments, resource),
     );
   }
   const position = positionOf(segments);
@@ -275,11 +275,18 @@ function explainAbsence(pointer: string, segments: readonly string[], resource: 
   return `#${shown} does not exist${base}`;
 }
 
-/** Advice for a pointer that is meant from the root of the file, but starts from a nested `$id`. */
-function adviseWhole(stated: readonly string[], resource: Resource, { whole }: Resources): string {
-  if (resource.segments.length === 0) return '';
-  if (nodeAt(whole.node, latestSegments(whole.node, stated)) === undefined) return '';
-  return '; it exists in the whole file: remove that $id, or begin the $ref with the $id of the file';
+/**
+ * Explains a pointer that is meant from the root of the file, but starts from a nested `$id`. It does not
+ * contain the pointer: all references below one `$id` have one cause, and so the same message.
+ */
+function explainNested(
+  stated: readonly string[],
+  resource: Resource,
+  { whole }: Resources,
+): string | undefined {
+  if (resource.segments.length === 0) return undefined;
+  if (nodeAt(whole.node, latestSegments(whole.node, stated)) === undefined) return undefined;
+  return `$ref starts from the nested $id ${pathOf(resource)}, where its pointer does not exist, though it does in the whole file: remove that $id, or begin the $ref with the $id of the file`;
 }
 
 /** The meaning of a place in draft-07. */

@@ -219,7 +219,7 @@ describe('below a nested $id', () => {
   test.for<readonly [string, string]>([
     [
       '#/definitions/list',
-      '#/definitions/list does not exist in the schema with the $id https://other.example/list.json; it exists in the whole file: remove that $id, or begin the $ref with the $id of the file',
+      '$ref starts from the nested $id https://other.example/list.json, where its pointer does not exist, though it does in the whole file: remove that $id, or begin the $ref with the $id of the file',
     ],
     ['#name', 'no schema here has the $id "#name"'],
     ['/schema/Ui/Text/1.0/index.json', '$ref names another host (other.example)'],
