@@ -119,7 +119,7 @@ export function readEnvironment(variables: Variables): Environment {
 export function readPreviewEnvironment(variables: Variables): PreviewEnvironment {
   const port = variables['PORT'] || '4321';
   const merged = withConfig(variables, openConfig(variables)?.config);
-  requireNoFault([...addressFaults(merged), portFault(port)]);
+  requireNoFault([...addressFaults(merged), portFault('PORT', port)]);
   return { outFolder: outFolderOf(variables), address: readAddress(merged), port: Number(port) };
 }
 
@@ -329,9 +329,10 @@ function choiceFault(
   return `${name} is ${JSON.stringify(value)}; expected ${listAlternatives(values)}`;
 }
 
-function portFault(port: string): string | undefined {
+/** What is wrong with a port; `name` is that of its variable or option. */
+export function portFault(name: string, port: string): string | undefined {
   if (/^\d{1,5}$/.test(port) && Number(port) <= highestPort) return undefined;
-  return `PORT is ${JSON.stringify(port)}; expected a number from 0 to ${String(highestPort)}`;
+  return `${name} is ${JSON.stringify(port)}; expected a number from 0 to ${String(highestPort)}`;
 }
 
 function catalogFault(name: string, folder: string): string | undefined {

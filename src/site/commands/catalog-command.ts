@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { Command } from '@commander-js/extra-typings';
 import { findConfig } from '../config/read-config.ts';
-import { readEnvironment, type Environment } from '../environment.ts';
+import { portFault, readEnvironment, type Environment } from '../environment.ts';
 import { UsageError } from '../usage-error.ts';
 
 /** The options of the commands about a catalog. */
@@ -48,12 +48,17 @@ export function environmentOf(folder: string | undefined, options: CatalogOption
   return readEnvironment(process.env);
 }
 
-/** Sets variables from the options, for Astro's configuration and the processes of a build. */
+/**
+ * Sets variables from the options, for Astro's configuration and the processes of a build.
+ * @throws UsageError if there is no such folder or port.
+ */
 export function setVariables(folder: string | undefined, options: CatalogOptions): void {
   const { config, out, port } = options;
   if (folder !== undefined && !existsSync(folder)) {
     throw new UsageError(`There is no folder ${folder}`);
   }
+  const fault = port === undefined ? undefined : portFault('--port', port);
+  if (fault !== undefined) throw new UsageError(fault);
   const stated = folder ?? defaultFolder(config);
   if (stated !== undefined) process.env['CATALOG_DIR'] = stated;
   if (config !== undefined) process.env['CATALOG_CONFIG'] = config;
