@@ -434,6 +434,16 @@ describe('what references reach', () => {
   });
 });
 
+it('a property that is true is shown by the type that a combined schema gives it', () => {
+  const schema = { allOf: [{ properties: { a: { type: 'string' } } }], properties: { a: true } };
+  const ledger = ledgerOf(schema);
+  expect(factsOf(ledger, '', 'properties')).toEqual(['schema a: a', 'type a: string']);
+  expect(lost(ledger)).toEqual([]);
+  expect(lost(ledgerOf(schema, (model) => ({ ...model, properties: [] })))).toContain(
+    '/properties',
+  );
+});
+
 it('whatever the schema, nothing is lost, and of a model without properties something is', () => {
   const seen = { schemas: 0, keywords: 0 };
   fc.assert(

@@ -373,15 +373,20 @@ function findSchema(held: SourceSchema, holder: ShownPlace, search: LedgerSearch
   return findReference(holder, held.node, search);
 }
 
-/** The name under which a schema is shown; for `true` and `false` the type as well. */
+/**
+ * The name under which a schema is shown; for `true` and `false` the type as well, which for `true` may be
+ * that of the same property of a combined schema.
+ */
 function findPresence({ node, parent }: SourceSchema, place: ShownPlace): Facts {
   const { keyword, key } = parent ?? { keyword: '', key: '' };
   const isNamed = vocabulary.get(keyword)?.shape === 'schemaMap';
   if (isNamed && !place.name.includes(shownName(key))) return undefined;
   const name = factOf('schema', place, isNamed ? place.name : '');
   if (node.kind !== 'boolean') return [name];
-  const said = node.value ? 'any' : 'never';
-  return place.schema.type.kind === said ? [name, typeFact(place)] : undefined;
+  const { origin, type } = place.schema;
+  const isInherited = node.value && origin?.isInherited === true;
+  const isSaid = isInherited || type.kind === (node.value ? 'any' : 'never');
+  return isSaid ? [name, typeFact(place)] : undefined;
 }
 
 function findReference(place: ShownPlace, holder: JsonNode, search: LedgerSearch): Facts {
