@@ -82,13 +82,13 @@ export function constraintsOf(schema: JsonObject, assertsFormat: boolean): reado
     const lack = lackOf(keyword, schema);
     const isNote = keyword === 'format' && !assertsFormat;
     if (lack !== undefined) {
-      return { keyword, phrase: [...phrase, text(`, which has no effect ${lack}`)] };
+      return { keywords: [keyword], phrase: [...phrase, text(`, which has no effect ${lack}`)] };
     }
-    return { keyword, phrase: isNote ? [...phrase, text(notChecked)] : phrase };
+    return { keywords: [keyword], phrase: isNote ? [...phrase, text(notChecked)] : phrase };
   });
   return [
     ...enumBesideConst(schema),
-    ...stated.filter((constraint) => constraint !== undefined),
+    ...joinEqualBounds(stated.filter((constraint) => constraint !== undefined)),
     ...undeclaredRequired(schema),
     ...dependentNames(schema),
   ];
@@ -96,6 +96,25 @@ export function constraintsOf(schema: JsonObject, assertsFormat: boolean): reado
 
 /** Added after a `format` in a dialect where it is only an annotation. */
 const notChecked = ', a note that validators need not check';
+
+/** One constraint in place of a lower and an upper bound that are equal: `exactly 4 items`. */
+function joinEqualBounds(stated: readonly Constraint[]): readonly Constraint[] {
+  const byWords = Map.groupBy(stated, (constraint) => {
+    const words = constraint.phrase.map((part) => part.text).join('');
+    return boundWords.test(words) ? words.replace(boundWords, exactly) : constraint;
+  });
+  return Array.from(byWords.values()).flatMap((equal) => {
+    const [first] = equal;
+    if (first === undefined || equal.length === 1) return equal;
+    const [words, ...rest] = first.phrase;
+    const begin = words === undefined ? [] : [text(words.text.replace(boundWords, exactly))];
+    return [{ keywords: equal.flatMap(({ keywords }) => keywords), phrase: [...begin, ...rest] }];
+  });
+}
+
+/** How the phrase of an inclusive bound begins. */
+const boundWords = /^(?<what>length )?at (?:least|most) /;
+const exactly = '$<what>exactly ';
 
 /** `words`, then the value as written, then the unit, `one` or `many`. */
 function measure(words: string, one = '', many = one): WritePhrase {
@@ -123,7 +142,7 @@ function flag(yes: string, no: string): WritePhrase {
 function enumBesideConst(schema: JsonObject): readonly Constraint[] {
   const values = member(schema, 'enum');
   if (!schema.members.has('const') || values?.kind !== 'array') return [];
-  return [{ keyword: 'enum', phrase: [text('one of '), ...listed(values.items, toText)] }];
+  return [{ keywords: ['enum'], phrase: [text('one of '), ...listed(values.items, toText)] }];
 }
 
 /** The names that `required` lists. */
@@ -138,7 +157,7 @@ function undeclaredRequired(schema: JsonObject): readonly Constraint[] {
     (item) => item.kind === 'string' && member(declared, item.value) === undefined,
   );
   if (names.length === 0) return [];
-  return [{ keyword: 'required', phrase: [text('required: '), ...listed(names, wordOf)] }];
+  return [{ keywords: ['required'], phrase: [text('required: '), ...listed(names, wordOf)] }];
 }
 
 /** The properties that must be present beside another. */
@@ -155,7 +174,7 @@ function dependentNames(schema: JsonObject): readonly Constraint[] {
       ...listed(names, wordOf),
       required,
     ];
-    return [{ keyword, phrase }];
+    return [{ keywords: [keyword], phrase }];
   });
 }
 

@@ -165,7 +165,8 @@ export interface ValueModel {
 
 /** A constraint as a phrase: `at least`, then the value as written in the source. */
 export interface Constraint {
-  readonly keyword: string;
+  /** The keywords that state it: one, or a lower and an upper bound that are equal. */
+  readonly keywords: readonly string[];
   readonly phrase: readonly PhrasePart[];
 }
 

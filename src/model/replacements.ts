@@ -25,7 +25,7 @@ export function createReplacements(
       { kind: 'text', text: index === 0 ? ', as in ' : ', ' } as const,
       { kind: 'code', text: name } as const,
     ]);
-    return { keyword, phrase: [{ kind: 'text', text: words }, ...listed] };
+    return { keywords: [keyword], phrase: [{ kind: 'text', text: words }, ...listed] };
   };
 }
 

@@ -162,6 +162,17 @@ describe('constraints', () => {
     expect(constraintTexts(propertyOf(schema))).toEqual([expected]);
   });
 
+  it.each([
+    [{ minimum: 4, maximum: 4 }, ['exactly 4']],
+    [{ minLength: 2, maxLength: 2 }, ['length exactly 2']],
+    [{ maxItems: 1, uniqueItems: true, minItems: 1 }, ['exactly 1 item', 'items are unique']],
+    [{ minProperties: 3, maxProperties: 3 }, ['exactly 3 properties']],
+    [{ minimum: 4, exclusiveMaximum: 4 }, ['at least 4', 'less than 4']],
+    [{ minItems: 4, maxProperties: 4 }, ['at least 4 items', 'at most 4 properties']],
+  ])('%j reads as %j', (schema, expected) => {
+    expect(constraintTexts(propertyOf(schema))).toEqual(expected);
+  });
+
   it('keep the digits of the source', () => {
     const text = '{"minimum": 1.0, "maximum": 1e400, "multipleOf": 12345678901234567890}';
     const file = `{"$id": "/schema/Ui/Text/1.0/index.json", "x-version": "1.0", ${text.slice(1)}`;

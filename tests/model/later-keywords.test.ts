@@ -35,6 +35,7 @@ describe('the page of a definition in 2020-12', () => {
     properties: {
       tuple: { type: 'array', prefixItems: [{ type: 'string' }, true], items: { minimum: 1 } },
       some: { contains: { title: 'This' }, minContains: 2, maxContains: 5 },
+      two: { contains: { title: 'This' }, minContains: 2, maxContains: 2 },
       any: { contains: { title: 'This' }, minContains: 0, maxContains: 1 },
       closed: { allOf: [{ properties: { a: {} } }], unevaluatedProperties: false },
       uncounted: { minContains: 2 },
@@ -56,6 +57,7 @@ describe('the page of a definition in 2020-12', () => {
       'at least 2 matching items',
       'at most 5 matching items',
     ]);
+    expect(wordsOf(properties.get('two'))).toEqual(['exactly 2 matching items']);
     expect(wordsOf(properties.get('uncounted'))).toEqual([
       'at least 2 matching items, which has no effect without contains',
     ]);

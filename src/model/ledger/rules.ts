@@ -292,7 +292,7 @@ function findBound({ keyword, value }: Statement, place: ShownPlace): Facts {
 /** Looks for a constraint with these pieces of code, in their order. */
 function findCodes(keyword: string, codes: readonly string[], place: ShownPlace): Facts {
   const found = place.schema.constraints.find(
-    (constraint) => constraint.keyword === keyword && hasCodes(constraint, codes),
+    (constraint) => constraint.keywords.includes(keyword) && hasCodes(constraint, codes),
   );
   return found && [factOf('constraint', place, phraseText(found.phrase))];
 }
@@ -311,7 +311,7 @@ function findFlag({ keyword, value }: Statement, place: ShownPlace): Facts {
   const words = flags.get(keyword)?.[isTrue(value) ? 0 : 1];
   return firstFound(place.schema.constraints, (constraint) => {
     const text = phraseText(constraint.phrase);
-    const isFlag = constraint.keyword === keyword && words?.test(text) === true;
+    const isFlag = constraint.keywords.includes(keyword) && words?.test(text) === true;
     return isFlag ? [factOf('constraint', place, text)] : undefined;
   });
 }
