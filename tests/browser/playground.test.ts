@@ -445,7 +445,9 @@ describe('the text editor', () => {
     await typeText(page, '{ "PresentationType": ');
     await expect.poll(() => verdict(page)).toMatch(/^Not JSON. Line 1: the document ends early/);
     expect(await page.locator('[data-part="controls"]').getAttribute('inert')).toBe('');
+    expect(await page.locator('[data-part="lines-count"]').textContent()).toBe('');
     await typeText(page, '{ "PresentationType": "Text", "Text": "b" }');
+    expect(await page.locator('[data-part="lines-count"]').textContent()).toBe('1 line');
     expect(await verdict(page)).toMatch(/^Conforms/);
     expect(await page.locator('[data-property="Text"] input').inputValue()).toBe('b');
   });

@@ -112,6 +112,5 @@ function showTextFault(
     make('b', {}, 'Not JSON.'),
     ` Line ${line}: ${message}. Controls and preview show the last text that was.`,
   );
-  find('fix').replaceChildren();
-  find('faults').replaceChildren();
+  for (const part of ['fix', 'faults', 'lines-count']) find(part).replaceChildren();
 }
