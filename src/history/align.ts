@@ -383,15 +383,21 @@ function replacement(
     kind: isOwn ? 'schema-changed' : 'reference-changed',
     before: old.start.pointer,
     after: recent.start.pointer,
-    // A change of the whole instance has no subject, and a name that stays is told once.
-    words: `${recent.named ? 'refers to' : 'is'} ${is}, was ${was}`.replace(
-      / (\S+ )(\S+, was )\1/,
-      ' $1$2',
-    ),
+    words: replacementWords(old, recent),
     old: was,
     recent: is,
     exchange: { at: old.start.node, by: () => recent.start.node },
   };
+}
+
+/** Words that need no subject, since a change at the root has none. */
+function replacementWords(old: FollowedSchema, recent: FollowedSchema): string {
+  if (old.named !== undefined && recent.named === undefined && !isFalse(recent.end.node)) {
+    return `no longer refers to ${old.named}`;
+  }
+  const words = `${recent.named ? 'refers to' : 'is'} ${nameOf(recent)}, was ${nameOf(old)}`;
+  // A name that stays is told once.
+  return words.replace(/ (\S+ )(\S+, was )\1/, ' $1$2');
 }
 
 /** A property that both versions declare, one of them only in its alternatives or in another part. */

@@ -43,9 +43,9 @@ export function readableComparison(
 function joinIdle(changes: readonly Change[]): readonly Change[] {
   const [first] = changes;
   if (first === undefined) return [];
-  const paths = new Set(changes.map(({ path }) => (path === '' ? 'the instance' : path)));
+  const paths = new Set(changes.map(({ path }) => (path === '' ? 'the schema itself' : path)));
   const lead = changes.length === 1 ? 'leads' : 'lead';
-  const words = `${countOf(changes.length, 'reference')} ${lead} to another version with the same instances: ${clipText([...paths].join(', '), longestPaths)}`;
+  const words = `${countOf(changes.length, 'reference')} ${lead} to another version that accepts the same instances: ${clipText([...paths].join(', '), longestPaths)}`;
   const { fingerprint, kind } = first;
   return [{ fingerprint, kind, path: '', words, effect: { kind: 'none' } }];
 }

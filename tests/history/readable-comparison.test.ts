@@ -55,9 +55,21 @@ test('references to versions with the same instances are one change, the last', 
   });
   expect(wordsOf(text('1.0'), { ...text('1.1'), required: ['A'] })).toEqual([
     'required-added A: is required',
-    'reference-changed : 2 references lead to another version with the same instances: A, B',
+    'reference-changed : 2 references lead to another version that accepts the same instances: A, B',
   ]);
   expect(wordsOf(text('1.0'), text('2.0'))).toHaveLength(2);
+  expect(wordsOf({ allOf: [shared('1.0')] }, { allOf: [shared('1.1')] })).toEqual([
+    'reference-changed : 1 reference leads to another version that accepts the same instances: the schema itself',
+  ]);
+});
+
+test('a schema that is written out in place of a reference needs no subject', () => {
+  expect(wordsOf(shared('1.0'), { type: 'boolean' })).toEqual([
+    'reference-changed : no longer refers to Ui/Shared 1.0',
+  ]);
+  expect(wordsOf({ type: 'boolean' }, shared('1.0'))).toEqual([
+    'reference-changed : refers to Ui/Shared 1.0, was a schema of its own',
+  ]);
 });
 
 test('a property that is inherited as before was neither added nor removed', () => {
