@@ -45,18 +45,19 @@ export interface ComparedDocuments extends VersionNames {
   readonly after: JsonNode;
 }
 
-/** The most characters in the rows of a page. */
-const longestRows = 160_000;
+/** The most characters in the rows of a page that is a file. */
+export const longestRows = 160_000;
 const mostLines = 14;
 const longestLine = 160;
 const longestWords = 300;
 
-/** The rows of a comparison, breaking changes first. */
+/** The rows of a comparison, breaking changes first, of at most so many characters. */
 export function comparisonRows(
   comparison: VersionComparison,
   versions: ComparedDocuments,
+  mostCharacters: number,
 ): ComparisonRows {
-  let room = longestRows;
+  let room = mostCharacters;
   const groups = groupChanges(comparison).map(({ name, heading, changes }) => {
     const rows = changes.flatMap((change) => {
       if (room <= 0) return [];

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { comparisonRows } from '../../src/history/comparison-rows.ts';
+import { comparisonRows, longestRows } from '../../src/history/comparison-rows.ts';
 import { comparisonOf, nodeOf } from './comparisons.ts';
 
 /** The two sides of the only row. */
 function sidesOf(old: object, recent: object): readonly (string | undefined)[] {
   const documents = { before: nodeOf(old), after: nodeOf(recent) };
   const versions = { old: '1.0', recent: '1.1', ...documents };
-  const [row] = comparisonRows(comparisonOf({ old, recent }), versions).groups[0]?.rows ?? [];
+  const comparison = comparisonOf({ old, recent });
+  const [row] = comparisonRows(comparison, versions, longestRows).groups[0]?.rows ?? [];
   return [row?.was, row?.is];
 }
 
@@ -31,4 +32,19 @@ test('nor the lines of lists', () => {
   const [was, is] = sidesOf({ examples: values }, { examples: [...values, 'last'] });
   expect(was).not.toContain('last');
   expect(is).toContain('"last"');
+});
+
+test('as many rows are shown as there is room for, all if there is no limit', () => {
+  const recent = {
+    properties: Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`p${String(at)}`, {}])),
+  };
+  const versions = { old: '1.0', recent: '1.1', before: nodeOf({}), after: nodeOf(recent) };
+  const comparison = comparisonOf({ old: {}, recent });
+  const amounts = [3000, Infinity].map((room) =>
+    comparisonRows(comparison, versions, room).groups.map(({ count, rows }) => [
+      count,
+      rows.length,
+    ]),
+  );
+  expect(amounts).toEqual([[[9, 5]], [[9, 9]]]);
 });

@@ -46,7 +46,8 @@ export async function compareInPage(
     version,
     href: `${base}reference/${name}/${version}/`,
   }));
-  return comparisonElements(comparisonRows(comparison, { old, recent, ...documents }), sides);
+  const rows = comparisonRows(comparison, { old, recent, ...documents }, Infinity);
+  return comparisonElements(rows, sides);
 }
 
 async function changeOfDialect(

@@ -56,13 +56,11 @@ function groupElement(
 ): HTMLElement {
   const id = `~${name}`;
   const amount = make('span', { class: 'none' }, String(count));
-  const left = count - rows.length;
   return make(
     'section',
     { 'aria-labelledby': id },
     make('h2', { id }, `${heading} `, amount),
     ...rows.map((row) => rowElement(row, sides)),
-    left > 0 && make('p', { class: 'none' }, `and ${String(left)} more`),
   );
 }
 
