@@ -79,6 +79,20 @@ test('properties that another definition brings are not counted, and it says so'
   expect(await facts({ declared: [{ isRequired: true }] })).toContain('1 of its own, 1 required');
 });
 
+test('a link leads to those of other definitions, alternatives and conditions, if the page has them', async () => {
+  const schema = { properties: { a: {} }, oneOf: [{ properties: { b: {} } }] };
+  const told = { isComposed: true, declared: [{ isRequired: false }] };
+  const contents = [{ id: '~instance', heading: 'The whole' }];
+  const linksOf = async (more: object): Promise<readonly string[]> => {
+    const props = { ...told, ...more };
+    const $ = await rendered(undefined, undefined, [], modelOf(schema), props);
+    return textsOf($, '.facts a[href="#~instance"]');
+  };
+  expect(await linksOf({ contents })).toEqual(['the instance as a whole']);
+  expect(await linksOf({})).toEqual([]);
+  expect(await linksOf({ contents, isComposed: false })).toEqual([]);
+});
+
 test('a long name breaks at its humps', async () => {
   const $ = await rendered(undefined, undefined, [], { ...modelOf({}), name: 'TextBlock' });
   expect($('h1').html()?.trim()).toBe('Text<wbr>Block');
