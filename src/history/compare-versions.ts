@@ -2,9 +2,10 @@ import type { Question, SchemaChange, SchemaRoot } from '../compat/schema-space.
 import { objectNode, toText, type JsonNode } from '../json/json.ts';
 import { parsePointer } from '../json/pointer.ts';
 import type { Digest } from '../json/value-digests.ts';
+import { lazyByKey } from '../text/lazy.ts';
 import { alignVersions } from './align.ts';
 import type { DialectChange } from './dialect-change.ts';
-import { Decider, lazySpaces, type FormatVerdict, type SpaceOf } from './decider.ts';
+import { Decider, type FormatVerdict, type SpaceOf } from './decider.ts';
 import type { Difference } from './difference.ts';
 import { rootAtDefinition } from './reusable-definitions.ts';
 import type {
@@ -112,7 +113,7 @@ function effectsOf(
   const changes = judging.flatMap(({ exchange }): readonly SchemaChange[] =>
     exchange ? [{ from, to, at: exchange.at, by: exchange.by() }] : [],
   );
-  const spaces = lazySpaces((isAsserted) => {
+  const spaces = lazyByKey((isAsserted: boolean) => {
     const space = spaceOf(isAsserted);
     space.announce(changes);
     return space;

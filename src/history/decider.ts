@@ -8,6 +8,7 @@ import {
 import type { Validators } from '../compat/validity.ts';
 import type { BreakingVerdict, Verdict } from '../compat/verdict.ts';
 import { isSchemaKeyword } from '../schema/keywords.ts';
+import { lazyByKey } from '../text/lazy.ts';
 
 /** The space of one comparison, with formats asserted or read as annotations. */
 export type SpaceOf = (assertsFormats: boolean) => SchemaSpace;
@@ -84,16 +85,6 @@ function mayDependOnFormats(keyword: string): boolean {
   return keyword === 'format' || isSchemaKeyword(keyword);
 }
 
-/** Makes each space when it is first needed. */
-export function lazySpaces(make: SpaceOf): SpaceOf {
-  const made = new Map<boolean, SchemaSpace>();
-  return (assertsFormats) => {
-    const space = made.get(assertsFormats) ?? make(assertsFormats);
-    made.set(assertsFormats, space);
-    return space;
-  };
-}
-
 /** The most classes that comparisons share. */
 const mostClasses = 200_000;
 
@@ -110,5 +101,5 @@ export function comparisonSpaces(validators: Validators): () => SpaceOf {
     shared.set(assertsFormats, fresh);
     return fresh;
   };
-  return () => lazySpaces((assertsFormats) => new SchemaSpace(knowledgeOf(assertsFormats)));
+  return () => lazyByKey((assertsFormats: boolean) => new SchemaSpace(knowledgeOf(assertsFormats)));
 }

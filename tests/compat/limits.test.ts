@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { SchemaKnowledge, SchemaSpace } from '../../src/compat/schema-space.ts';
 import { ValidatorSet } from '../../src/compat/validators.ts';
 import { compareVersions } from '../../src/history/compare-versions.ts';
-import { lazySpaces } from '../../src/history/decider.ts';
+import { lazyByKey } from '../../src/text/lazy.ts';
 import { emptySpace, inWords, rootOf, verdictOn, type TestSchema } from './schemas.ts';
 
 const undecided = (why: string): string => `undecided: ${why}`;
@@ -217,7 +217,7 @@ describe('50 alternatives of which one holds', () => {
     if (from === undefined || to === undefined) throw new Error('two roots were made');
     const knowledge = new SchemaKnowledge(false, new ValidatorSet());
     const looked = vi.spyOn(knowledge.propagation, 'memberLiterals');
-    const spaceOf = lazySpaces(() => new SchemaSpace(knowledge));
+    const spaceOf = lazyByKey(() => new SchemaSpace(knowledge));
     const versions = { from, to, samples: [], assertsFormats: false };
     const { changes } = compareVersions(versions, { spaceOf, digest: String });
     expect(changes.length).toBeGreaterThan(0);
