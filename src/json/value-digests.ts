@@ -1,5 +1,5 @@
 import { canonicalText } from './equality.ts';
-import type { JsonNode } from './json.ts';
+import { partsOf, type JsonNode } from './json.ts';
 import { joinPointer } from './pointer.ts';
 
 /** The SHA-256 of bytes, or of a text as UTF-8, in hexadecimal. */
@@ -45,21 +45,8 @@ function digestPlace({ pointer, node }: Place, digest: Digest): string {
 }
 
 function placesIn({ pointer, node }: Place): readonly Place[] {
-  switch (node.kind) {
-    case 'object':
-      return Array.from(node.members, ([name, value]) => ({
-        pointer: joinPointer(pointer, name),
-        node: value,
-      }));
-    case 'array':
-      return node.items.map((item, index) => ({
-        pointer: joinPointer(pointer, index),
-        node: item,
-      }));
-    case 'string':
-    case 'number':
-    case 'boolean':
-    case 'null':
-      return [];
-  }
+  return Array.from(partsOf(node), ([segment, part]) => ({
+    pointer: joinPointer(pointer, segment),
+    node: part,
+  }));
 }
