@@ -1,5 +1,5 @@
 import { stringMember, type JsonNode, type JsonObject } from '../json/json.ts';
-import { parsePointer } from '../json/pointer.ts';
+import { nodeAt, parsePointer } from '../json/pointer.ts';
 import {
   dialectNamed,
   dialectOf,
@@ -50,14 +50,9 @@ export function latestSegments(root: JsonNode, segments: readonly string[]): rea
   let node: JsonNode | undefined = root;
   return segments.map((segment) => {
     const name = node === undefined ? segment : nameIn(node, segment);
-    node = childOf(node, name);
+    node = node && nodeAt(node, [name]);
     return name;
   });
-}
-
-function childOf(node: JsonNode | undefined, name: string): JsonNode | undefined {
-  if (node?.kind === 'array') return node.items[Number(name)];
-  return node?.kind === 'object' ? node.members.get(name) : undefined;
 }
 
 /** A keyword that its dialect does not have gets a longer name. */
@@ -186,7 +181,7 @@ class Translator {
   /** The document with a schema below an unknown keyword brought into the latest form, too. */
   #adopt(node: JsonNode, [segment, ...rest]: readonly string[]): JsonNode {
     if (segment === undefined) return this.#translated.has(node) ? node : this.#schema(node);
-    const child = childOf(node, segment);
+    const child = nodeAt(node, [segment]);
     const adopted = child && this.#adopt(child, rest);
     if (adopted === undefined || adopted === child) return node;
     if (node.kind === 'array') {

@@ -85,8 +85,7 @@ export interface StatedReference {
   readonly value: JsonNode;
 }
 
-/** The keywords for references. */
-type ReferenceKeyword = '$ref' | '$recursiveRef' | '$dynamicRef';
+type ReferenceKeyword = (typeof referenceKeywords)[number];
 
 const referenceKeywords = ['$ref', '$recursiveRef', '$dynamicRef'] as const;
 
