@@ -268,10 +268,9 @@ export class Automaton {
       }
     }
     const all = [...next.values()];
-    return all
-      .filter(isComplete)
-      .slice(0, 1)
-      .concat(all.some(isComplete) ? [] : all);
+    // Whatever follows matches a complete thread, so no other thread matters.
+    const complete = all.find(isComplete);
+    return complete === undefined ? all : [complete];
   }
 
   /** The lookaheads still open after a character; `undefined` if one fails. */

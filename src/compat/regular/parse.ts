@@ -36,7 +36,7 @@ export function parsePattern(source: string): Parsed {
   const strict = unicodePattern(source);
   if (!isExpression(strict)) return unsupported(source, 'is not a regular expression');
   const reader = new PatternReader(strict);
-  const regular = reader.read();
+  const regular = reader.readAlternatives();
   if (!reader.isSupported) return unsupported(source, 'looks back, or refers back');
   return { kind: 'parsed', regular };
 }
@@ -68,11 +68,7 @@ class PatternReader {
     this.#source = source;
   }
 
-  read(): Regular {
-    return this.#readAlternatives();
-  }
-
-  #readAlternatives(): Regular {
+  readAlternatives(): Regular {
     const parts = [this.#readSequence()];
     while (this.#take('|')) parts.push(this.#readSequence());
     const [only] = parts;
@@ -120,7 +116,7 @@ class PatternReader {
     const others = ahead === undefined ? this.#match(/\?(?:<[^=!>][^>]*>|:)/y) : undefined;
     const isOther = ahead === undefined && others === undefined;
     if (isOther && this.#match(/\?(?:<[=!]|[a-z-]*:)/y) !== undefined) this.isSupported = false;
-    const part = this.#readAlternatives();
+    const part = this.readAlternatives();
     this.#take(')');
     return ahead === undefined ? part : { kind: 'ahead', part, isNegative: ahead === '?!' };
   }
