@@ -170,10 +170,7 @@ function createAjv(calledOf: () => Called): Ajv {
       callRef(context, context.gen.scopeValue('validate', { ref: target }));
     },
   });
-  addLaterKeywords(ajv, (index) => {
-    const evaluate = calledOf().evaluations[index];
-    return { ref: evaluate };
-  });
+  addLaterKeywords(ajv, (index) => ({ ref: calledOf().evaluations[index] }));
   return ajv;
 }
 

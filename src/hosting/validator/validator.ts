@@ -75,7 +75,7 @@ class ValidatorWriter {
     this.#targetOf = (holder) => findTarget(holder, graph.targets);
   }
 
-  readonly write = (definition: Definition): Validator => {
+  write(definition: Definition): Validator {
     const { identifier, schema } = definition;
     const { parts, obstacle } = this.#reach({ kind: 'schema', place: placeOf(definition) });
     const reached = new Set(parts.map((part) => placeOfPart(part).identifier));
@@ -88,7 +88,7 @@ class ValidatorWriter {
       const message = errorMessage(error);
       return { kind: 'withheld', reason: `Ajv cannot compile it: ${message}`, reached };
     }
-  };
+  }
 
   /** Finds the parts of a module, and before compiling whether they are too much. */
   #reach(start: Part): {
