@@ -26,6 +26,7 @@ import { createValidators } from '../../src/hosting/validator/validator.ts';
 import { buildModel } from '../../src/model/build-model.ts';
 import { buildLedger, formatEntry } from '../../src/model/ledger/ledger.ts';
 import { dialectNamed } from '../../src/schema/dialects.ts';
+import { lazyByKey } from '../../src/text/lazy.ts';
 import { catalogFiles } from '../catalog/catalog-files.ts';
 import { hasDialects, readDialects, type SuiteCase } from './dialect-cases.ts';
 
@@ -302,9 +303,10 @@ describe.skipIf(!hasDialects)('the catalogs of five dialects (skipped without ..
   const { files, cases } = hasDialects
     ? readDialects(['suitesample', ...realNames])
     : { files: new Map<string, CatalogFile[]>(), cases: [] };
+  const catalogNamed = lazyByKey((name: string) => load(files.get(name)));
 
   test.for(['modules', 'bundles'] as const)('the suite is right in %s', (kind) => {
-    const catalog = load(files.get('suitesample'));
+    const catalog = catalogNamed('suitesample');
     const validatorOf = kind === 'modules' ? moduleValidators(catalog) : bundleValidators(catalog);
     const read = cases.flatMap((found) => {
       const definition = catalog.byIdentifier.get(found.id);
@@ -327,7 +329,7 @@ describe.skipIf(!hasDialects)('the catalogs of five dialects (skipped without ..
   test.for(['@hyperjump/json-schema', '@cfworker/json-schema'] as const)(
     'the suite is right in bundles that %s reads',
     async (client) => {
-      const catalog = load(files.get('suitesample'));
+      const catalog = catalogNamed('suitesample');
       const bundle = createBundler(catalog);
       const wrong: string[] = [];
       for (const { id, tests } of cases.filter((found) => !assertsFormat(found))) {
@@ -345,7 +347,7 @@ describe.skipIf(!hasDialects)('the catalogs of five dialects (skipped without ..
   );
 
   test.for(['suitesample', ...realNames])('%s loses nothing', (name) => {
-    const catalog = load(files.get(name));
+    const catalog = catalogNamed(name);
     const lost = catalog.definitions.flatMap((definition) =>
       buildLedger(definition, buildModel(definition, catalog.graph), catalog.graph)
         .filter(({ fate }) => fate.kind === 'lost')
