@@ -226,20 +226,15 @@ export class Solver implements ValueSearch {
   /** Solves a branch without choices; optional terms are added if declared names are missing. */
   #finish(branch: TableauBranch, goal: Goal): SearchOutcome {
     const outcome = this.#solveLeaf(branch, true);
-    if (outcome.kind !== 'none' || branch.optional.length === 0) {
-      return this.#checked(outcome, branch, goal);
-    }
-    if (this.#solveLeaf(branch, false).kind === 'none') return none;
     const [term, ...rest] = branch.optional;
-    if (term === undefined) return none;
+    if (outcome.kind !== 'none' || term === undefined) return this.#checked(outcome, branch, goal);
+    if (this.#solveLeaf(branch, false).kind === 'none') return none;
     const without = branch.copy();
     without.optional.splice(0, Infinity, ...rest);
     const beside = without.copy();
-    return firstInstance([beside, without], (next) => {
-      if (next === beside && !beside.add({ kind: 'term', term })) return none;
-      if (next === without && rest.length === 0) return none;
-      return this.#explore(next, goal);
-    });
+    const isPossible = beside.add({ kind: 'term', term });
+    const next = [...(isPossible ? [beside] : []), ...(rest.length > 0 ? [without] : [])];
+    return firstInstance(next, (other) => this.#explore(other, goal));
   }
 
   #checked(outcome: SearchOutcome, branch: TableauBranch, goal: Goal): SearchOutcome {
