@@ -94,9 +94,10 @@ class SnippetBody {
   }
 
   #valueOfType(schema: JsonNode, depth: number): Body {
-    const type = stringMember(schema, 'type') ?? 'object';
-    const body = type === 'object' ? this.objectOf(schema, depth) : undefined;
-    return body ?? this.#stop(marks.get(stringMember(schema, 'type') ?? '') ?? '');
+    const type = stringMember(schema, 'type');
+    const mayBeObject = type === undefined || type === 'object';
+    const body = mayBeObject ? this.objectOf(schema, depth) : undefined;
+    return body ?? this.#stop(marks.get(type ?? '') ?? '');
   }
 
   /** A tab stop, with or without delimiters around it. */
