@@ -185,8 +185,8 @@ export class IndexBuilder {
   #words(): IndexWords {
     const [names, joined]: [Used[], Used[]] = [[], []];
     for (const [word, { titles, owners, values }] of this.#postings) {
-      const times = titles.length + owners.count + values.count;
-      if (times > 0) (this.#joined.has(word) ? joined : names).push({ word, times });
+      const [named, times] = [titles.length > 0, titles.length + owners.count + values.count];
+      if (times > 0) (this.#joined.has(word) ? joined : names).push({ word, named, times });
     }
     return { names: mostUsed(names), joined: mostUsed(joined) };
   }
@@ -397,13 +397,18 @@ function addRelated(
 
 interface Used {
   readonly word: string;
+  readonly named: boolean;
   readonly times: number;
 }
 
+/** Words of names come before those of values: a property may list thousands of icons. */
 function mostUsed(words: readonly Used[]): readonly string[] {
   let characters = 0;
   return words
-    .toSorted((a, b) => b.times - a.times || compareText(a.word, b.word))
+    .toSorted(
+      (a, b) =>
+        Number(b.named) - Number(a.named) || b.times - a.times || compareText(a.word, b.word),
+    )
     .filter(({ word }) => (characters += word.length) <= mostCharacters)
     .map(({ word }) => word)
     .sort();
