@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isDictionaryWord } from '../../src/search/core/dictionary.ts';
 import { Thesaurus } from '../../src/search/core/thesaurus.ts';
-import { formsOf, stemOf } from '../../src/search/core/words.ts';
+import { formsOf, rootOf } from '../../src/search/core/words.ts';
 import { shippedSynonyms } from './shipped-synonyms.ts';
 
 const thesaurus = new Thesaurus(shippedSynonyms);
@@ -17,6 +17,8 @@ describe('compareMeanings', () => {
     ['loaded', 'spinner', 'alike'],
     // Made of `select`, with a meaning of its own.
     ['dropdown', 'selectable', 'other'],
+    // Not `distance`, though it has the same stem.
+    ['dist', 'spacing', 'other'],
     ['font', 'color', 'other'],
   ] as const)('%s for %s: %s', ([typed, other, expected]) => {
     expect(thesaurus.compareMeanings(formsOf(typed), formsOf(other))).toBe(expected);
@@ -29,8 +31,8 @@ describe('compareMeanings', () => {
 });
 
 test('a word is none of those used for it', () => {
-  expect(thesaurus.synonymsOf(stemOf('fonts'))).not.toContain('font');
-  expect(thesaurus.synonymsOf(stemOf('qwertz'))).toEqual([]);
+  expect(thesaurus.synonymsOf(rootOf('fonts'))).not.toContain('font');
+  expect(thesaurus.synonymsOf(rootOf('qwertz'))).toEqual([]);
 });
 
 test('words of the table have synonyms, in the singular as well', () => {

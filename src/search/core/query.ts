@@ -319,7 +319,7 @@ async function weighTerm(term: UnweighedTerm, isLast: boolean, lexicon: Lexicon)
   const mayMean = new Set(meant.flat());
   const isUsed =
     mayMean.size > 0 ||
-    term.meanings.some(({ stem }) => lexicon.thesaurus.synonymsOf(stem).length > 0);
+    term.meanings.some(({ root }) => lexicon.thesaurus.synonymsOf(root).length > 0);
   return {
     ...term,
     mayMean,

@@ -1,20 +1,18 @@
 import { lazyByKey } from '../../text/lazy.ts';
 import { generalSynonyms, type SynonymGroups } from './general-synonyms.ts';
-import { rootOf, singularOf, stemOf, type WordForms } from './words.ts';
+import { rootOf, singularOf, type WordForms } from './words.ts';
 
 /** The synonyms of a catalog: general English ones and its own. */
 export class Thesaurus {
   readonly #groups: SynonymGroups;
   readonly #byWord: GroupNumbers;
   readonly #byRoot: GroupNumbers;
-  readonly #byStem: GroupNumbers;
-  readonly #synonymsOfWord = lazyByKey((word: string) => this.synonymsOf(stemOf(word)));
+  readonly #synonymsOfWord = lazyByKey((word: string) => this.synonymsOf(rootOf(word)));
 
   constructor(own: SynonymGroups = []) {
     this.#groups = [...generalSynonyms, ...own];
     this.#byWord = numberGroups(this.#groups, (word) => word);
     this.#byRoot = numberGroups(this.#groups, rootOf);
-    this.#byStem = numberGroups(this.#groups, stemOf);
   }
 
   /** Whether a word, as it is written, has synonyms. */
@@ -32,14 +30,14 @@ export class Thesaurus {
       ofOther.some((numbers) => shareGroup(this.#byWord.get(word), numbers)),
     );
     if (isSame) return 'same';
-    const isAlike = shareGroup(this.#byStem.get(typed.stem), this.#byRoot.get(other.root));
+    const isAlike = shareGroup(this.#byRoot.get(typed.root), this.#byRoot.get(other.root));
     return isAlike ? 'alike' : 'other';
   }
 
-  /** The synonyms of words with this stem, without those words. */
-  synonymsOf(stem: string): readonly string[] {
-    const found = [...(this.#byStem.get(stem) ?? [])].flatMap((index) => this.#groups[index] ?? []);
-    return [...new Set(found)].filter((word) => stemOf(word) !== stem);
+  /** The synonyms of words with this root, without those words. */
+  synonymsOf(root: string): readonly string[] {
+    const found = [...(this.#byRoot.get(root) ?? [])].flatMap((index) => this.#groups[index] ?? []);
+    return [...new Set(found)].filter((word) => rootOf(word) !== root);
   }
 
   /** The synonyms of any of these words. */
