@@ -459,6 +459,21 @@ describe('other catalogs', () => {
     }
   });
 
+  test('a typing error in a name is found beside thousands of longer lists of values', async () => {
+    // Words of letters only, 30 each.
+    const values = Array.from({ length: 2500 }, (_, index) =>
+      index.toString(2).padStart(30, '0').replaceAll('0', 'e').replaceAll('1', 'k'),
+    );
+    const icon = { enum: values };
+    const icons = await inlineSearch({
+      'Ui/Text/1.0/index.json': definition({
+        properties: { Before: icon, After: icon, TimeZone: {}, Timeout: {} },
+      }),
+    });
+    expect(pathsOf(await icons.search('timzone'))[0]).toBe('Text.TimeZone');
+    expect(pathsOf(await icons.search('timeuot'))[0]).toBe('Text.Timeout');
+  });
+
   test('a catalog without properties has an index', async () => {
     const empty = await inlineSearch({ 'Ui/Text/1.0/index.json': definition() });
     expect(pathsOf(await empty.search('text'))).toEqual(['Text']);
