@@ -171,30 +171,8 @@ describe('a word that may stand for another', () => {
   });
 });
 
-describe('the type that a question asks for', () => {
-  const search = inlineSearch({
-    'Ui/Queue/1.0/index.json': definition(
-      {
-        properties: {
-          Label: { type: 'string', description: 'Many retries.' },
-          Repeat: { type: 'boolean', description: 'Many retries.' },
-          Total: { type: 'integer', description: 'Many retries.' },
-        },
-      },
-      'Ui/Queue/1.0',
-    ),
-  });
-
-  test.for([
-    ['how many retries are there', 'Queue.Total'],
-    ['does it have any retries', 'Queue.Repeat'],
-    ['which has something to say of retries', 'Queue.Label'],
-    ['retries', 'Queue.Label'],
-  ] as const)('%s: %s', async ([typed, path]) => {
-    expect(pathsOf(await (await search).search(typed))[0]).toBe(path);
-  });
-
-  test('counts more than a name that only says that it is an amount', async () => {
+describe('an amount in a question', () => {
+  test('counts less than a name that says of what', async () => {
     const used = ['LookupsRemaining', 'Lookups', 'LookupsToday'];
     const names = ['StartNumber', ...used, ...Array.from('ABCDEFGHIJKLMNOP')];
     const properties = Object.fromEntries(names.map((name) => [name, { type: 'integer' }]));

@@ -1,7 +1,7 @@
 import { countEdits } from '../../text/edit-distance.ts';
 import { scoring } from './scoring.ts';
 import type { SpellingIndex } from './spelling-index.ts';
-import { askedType, asksForValues, isGenericWord, isStopWord } from './stop-words.ts';
+import { asksForValues, isGenericWord, isStopWord } from './stop-words.ts';
 import type { Thesaurus } from './thesaurus.ts';
 import {
   compactText,
@@ -28,8 +28,6 @@ export interface Query {
   readonly literal: string;
   readonly asksForDefault: boolean;
   readonly asksForValues: boolean;
-  /** The type that a question asks for. */
-  readonly asksForType: ReturnType<typeof askedType>;
   /** Whether it is written as a single name of several words. */
   readonly isIdentifier: boolean;
   readonly terms: readonly Term[];
@@ -124,7 +122,6 @@ export async function readQuery(typed: string, lexicon: Lexicon): Promise<Query>
     literal: literalText(asksForDefault ? withoutDefault(typed) : typed),
     asksForDefault,
     asksForValues: words.some(asksForValues),
-    asksForType: words.length > wordsOfQuestion ? askedType(words) : undefined,
     isIdentifier: isOnePiece && !isUnspaced(typed) && terms.length > 1,
     terms: hasSpecific(terms) ? terms.map(weighGeneric) : terms,
     unknown,

@@ -188,16 +188,8 @@ function factorOf(query: Query, record: Candidate, isNamedInFull: boolean): numb
     (isUnstable(record) ? factor.unstable : 1) *
     (isNamedInFull ? factor.namedInFull : 1) *
     (record.kind === 'property' && record.isRepeated ? factor.referred : 1) *
-    (query.asksForValues && record.values.length > 1 ? factor.valuesAsked : 1) *
-    (hasAskedType(query, record) ? factor.typeAsked : 1)
+    (query.asksForValues && record.values.length > 1 ? factor.valuesAsked : 1)
   );
-}
-
-function hasAskedType({ asksForType }: Query, record: Candidate): boolean {
-  if (record.kind !== 'property' || asksForType === undefined) return false;
-  return asksForType === 'number'
-    ? /\b(?:number|integer)\b/.test(record.type)
-    : /\bboolean\b/.test(record.type);
 }
 
 /** Whether a record is deprecated, or of a version or a family that is an alpha or a beta. */

@@ -62,8 +62,6 @@ export const scoring = {
     unstable: 0.7,
     /** A property with values, if the query asks for values: 0.3/0 on the shipped catalog. */
     valuesAsked: 1.5,
-    /** A number, if a question asks how many; a boolean, if it asks whether. 0.8/0.8 and 0. */
-    typeAsked: 1.3,
     /** A record whose whole name was typed, so that the shorter of two names wins. 0 and 0.8/0; 2.2/2.2 on charts. */
     namedInFull: 1.07,
     /** A property that a reference repeats, to rank it after the original. 7.8/2.0 on files of settings. */

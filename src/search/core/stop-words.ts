@@ -30,16 +30,6 @@ const askingForValues: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Words that begin a yes-or-no question, or a wish: `is it locked`, `let users pick several`. */
-const askingForState: ReadonlySet<string> = new Set(
-  'is are was were does can has may should must let allow keep use make'.split(' '),
-);
-
-/** Words that follow `how` if it asks for a number. */
-const askingForAmount: ReadonlySet<string> = new Set(
-  'many much long often big large far high tall wide hot old'.split(' '),
-);
-
 /** Words for what any catalog has, or for any amount of it: `dialog box`, `cache settings`, `how many retries`. */
 const genericWords: ReadonlySet<string> = new Set(
   [
@@ -61,16 +51,6 @@ export function isStopWord(word: string): boolean {
 /** Whether a word only means that something in a catalog is sought. */
 export function isGenericWord(word: string): boolean {
   return genericWords.has(word);
-}
-
-/** Whether the words of a question ask for a number or for a boolean. */
-export function askedType(words: readonly string[]): 'number' | 'boolean' | undefined {
-  const [first = ''] = words;
-  const asksForAmount = words.some(
-    (word, index) => word === 'how' && askingForAmount.has(words[index + 1] ?? ''),
-  );
-  if (asksForAmount) return 'number';
-  return askingForState.has(first) || words.includes('whether') ? 'boolean' : undefined;
 }
 
 /** Whether a word asks for allowed values. */
