@@ -157,12 +157,16 @@ describe('a word that may stand for another', () => {
     ['how sure is the match', 'Place.Confidence'],
     ['inhabitants at the census', 'Place.Population'],
     ['is it empty, as far as the owner told', 'Place.Vacant'],
+    ['earliest one, as far as the owner told', 'Place.Begin'],
+    ['is it read-only, as far as the owner told', 'Place.Disabled'],
   ] as const)('may be an everyday one: %s', async ([typed, path]) => {
     const properties = {
       Grade: { description: 'The owner told of a match at the census.' },
       Confidence: { description: 'Of the match.' },
       Population: { description: 'At the census.' },
       Vacant: { description: 'As the owner told.' },
+      Begin: { description: 'As the owner told.' },
+      Disabled: { description: 'As the owner told.' },
     };
     const { search: find } = await inlineSearch({
       'Land/Place/1.0/index.json': definition({ properties }, 'Land/Place/1.0'),

@@ -94,7 +94,7 @@ const floors = {
     value: [12, 12],
     combo: [18, 18],
     synonym: [15, 15],
-    natural: [33, 38],
+    natural: [33, 39],
     negative: [17, 17],
     'neg-question': [8, 8],
   },
