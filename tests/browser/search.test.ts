@@ -359,7 +359,7 @@ describe('the page of the search', () => {
     const { page } = opened;
     await page.click('.masthead .search-opener');
     await page.waitForURL('**/search/');
-    await page.click('main .notice a');
+    await page.click('main .head a');
     await page.waitForURL('**/reference/#~properties');
   });
 });
