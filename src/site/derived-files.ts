@@ -1,7 +1,7 @@
 import { urlPath } from '../text/url-path.ts';
 import type { Catalog, Definition, VersionLine } from '../catalog/catalog.ts';
 import { createCompounds, type CompoundDefinition } from '../hosting/bundle/compound.ts';
-import type { BundleDefinition } from '../hosting/bundle/bundle.ts';
+import type { BundleDefinition, PreparedBundles } from '../hosting/bundle/bundle.ts';
 import { createEditorSchemas } from '../hosting/editor/editor-schema.ts';
 import {
   definitionFiles,
@@ -75,18 +75,25 @@ interface DerivedFileSources {
 /** Prepares the derived files of a catalog. The files of the last definition are cached. */
 export function createDerivedFiles(
   sources: DerivedFileSources,
+  prepared: PreparedBundles,
 ): (definition: Definition) => DerivedFiles {
-  const writers = createWriters(sources);
+  const writers = createWriters(sources, prepared);
   return keepLast((definition) => makeFiles(definition, writers));
 }
 
 /** The writers of each derived file, prepared for one catalog. */
-function createWriters(sources: DerivedFileSources) {
+function createWriters(sources: DerivedFileSources, prepared: PreparedBundles) {
   const { address, catalog, lines, modelOf, links, bundle } = sources;
   const { siteUrl } = address;
   const pageUrl = (definition: Definition, anchor: string): string =>
     (siteUrl ?? '') + links.pageHref(pageAddress(definition), anchor);
-  const described = { catalog, modelOf, bundle, ...(siteUrl !== undefined && { pageUrl }) };
+  const described = {
+    catalog,
+    modelOf,
+    bundle,
+    prepared,
+    ...(siteUrl !== undefined && { pageUrl }),
+  };
   return {
     ...sources,
     compound: createCompounds(catalog, siteRoot(address)),

@@ -1,7 +1,6 @@
 import type { Catalog, Definition, VersionLine } from '../catalog/catalog.ts';
 import { createDefinitionJudges } from '../catalog/definition-judges.ts';
-import { createBundler, type BundleDefinition } from '../hosting/bundle/bundle.ts';
-import { findBundleDialects } from '../hosting/bundle/bundle-dialects.ts';
+import { createBundler, prepareBundles, type BundleDefinition } from '../hosting/bundle/bundle.ts';
 import type { Diagnostic } from '../catalog/diagnostic.ts';
 import type { SearchWords } from '../catalog/read-search-words.ts';
 import { versionLines } from '../catalog/version-lines.ts';
@@ -120,9 +119,9 @@ export class CatalogSite {
   }));
   readonly #lazyLarge: () => LargeDefinitions;
   readonly #lazyComparer: () => CatalogComparer;
-  readonly #lazyBundler = lazy(() => createBundler(this.catalog));
-  readonly #lazyDialects = lazy(() => findBundleDialects(this.catalog));
-  readonly #lazyDerived = lazy(() => createDerivedFiles(this));
+  readonly #preparedBundles = lazy(() => prepareBundles(this.catalog));
+  readonly #lazyBundler = lazy(() => createBundler(this.catalog, this.#preparedBundles()));
+  readonly #lazyDerived = lazy(() => createDerivedFiles(this, this.#preparedBundles()));
 
   constructor(
     { siteUrl, basePath, isPreview, output, texts, ownFiles = [] }: SiteSettings,
@@ -169,7 +168,7 @@ export class CatalogSite {
 
   /** The dialects of bundles, by identifier. */
   get bundleDialects(): ReadonlyMap<string, DialectName> {
-    return this.#lazyDialects();
+    return this.#preparedBundles().dialects;
   }
 
   /** The pages of the A–Z of properties. */

@@ -15,7 +15,7 @@ import {
 } from '../../schema/meta-schema-document.ts';
 import { formatPointer, joinPointer, nodeAt } from '../../json/pointer.ts';
 import { isHolder } from '../../schema/readings.ts';
-import { lazyByKey } from '../../text/lazy.ts';
+import { lazy, lazyByKey } from '../../text/lazy.ts';
 import { takeName } from '../../text/take-name.ts';
 import { outsideOf, reasonOf } from '../outside-references.ts';
 import { findBundleDialects } from './bundle-dialects.ts';
@@ -77,8 +77,12 @@ export type BundleDefinition = (definition: Definition) => Bundle;
  * - Members keep their order and numbers their digits. Data is never changed, except if a reference leads to
  *   a schema below an unknown keyword: that is inlined, too.
  */
-export function createBundler(catalog: Catalog, transformOf?: TransformOf): BundleDefinition {
-  const bundler = new Bundler(catalog, transformOf);
+export function createBundler(
+  catalog: Catalog,
+  prepared = prepareBundles(catalog),
+  transformOf?: TransformOf,
+): BundleDefinition {
+  const bundler = new Bundler(catalog, prepared, transformOf);
   const settle = createSettler(catalog.graph);
   return (definition) =>
     bundleSettled(definition, settle, transformOf) ?? bundler.bundle(definition);
@@ -102,7 +106,7 @@ function bundleSettled(
       return found.kind === 'object' ? transform(found, role) : undefined;
     };
   };
-  const bundler = new Bundler(catalog, transformOf && transformOfCopy);
+  const bundler = new Bundler(catalog, prepareBundles(catalog), transformOf && transformOfCopy);
   return { ...bundler.bundle(settled.definition), reached };
 }
 
@@ -128,6 +132,26 @@ interface References {
   readonly origins: ReadonlyMap<JsonNode, Origin>;
 }
 
+/** What is found once for all bundles and editor schemas of a catalog. */
+export interface PreparedBundles {
+  readonly references: () => References;
+  /** The dialect of each bundle, by identifier. */
+  readonly dialects: ReadonlyMap<string, DialectName>;
+  /** The dialect of each file, by its root. */
+  readonly homes: ReadonlyMap<JsonNode, DialectName>;
+  readonly leastSize: LeastBundleSize;
+}
+
+/** Prepares the bundles of a catalog; its references are resolved for the first one. */
+export function prepareBundles(catalog: Catalog): PreparedBundles {
+  return {
+    references: lazy(() => resolveAll(catalog)),
+    dialects: findBundleDialects(catalog),
+    homes: new Map(catalog.definitions.map(({ schema, dialect }) => [schema, dialect])),
+    leastSize: new LeastBundleSize(catalog),
+  };
+}
+
 /** The place of a schema in a bundle. */
 interface Home {
   /** The inlined schema that contains or is it; `undefined` for the root. */
@@ -145,33 +169,29 @@ interface Inlined {
 
 class Bundler {
   readonly #catalog: Catalog;
-  readonly #leastSize: LeastBundleSize;
+  readonly #prepared: PreparedBundles;
   readonly #transformOf: TransformOf | undefined;
   /** Schemas that several definitions use are written once per dialect. */
   readonly #piecesIn = lazyByKey((dialect: DialectName) =>
     lazyByKey((target: JsonNode) => this.#writeTarget(target, dialect)),
   );
-  readonly #homes: ReadonlyMap<JsonNode, DialectName>;
-  readonly #dialects: ReadonlyMap<string, DialectName>;
 
-  constructor(catalog: Catalog, transformOf: TransformOf | undefined) {
+  constructor(catalog: Catalog, prepared: PreparedBundles, transformOf: TransformOf | undefined) {
     this.#catalog = catalog;
-    this.#homes = new Map(catalog.definitions.map(({ schema, dialect }) => [schema, dialect]));
-    this.#dialects = findBundleDialects(catalog);
-    this.#leastSize = new LeastBundleSize(catalog);
+    this.#prepared = prepared;
     this.#transformOf = transformOf;
   }
 
   get #references(): References {
-    return referencesOf(this.#catalog);
+    return this.#prepared.references();
   }
 
   bundle(definition: Definition): Bundle {
     const most = largestBundle(definition);
     const withheld = { kind: 'withheld', reason: tooLargeReason(most) } as const;
-    const tooMuch = this.#leastSize.findTooMuch(definition, most);
+    const tooMuch = this.#prepared.leastSize.findTooMuch(definition, most);
     if (tooMuch !== undefined) return { ...withheld, reached: tooMuch };
-    const newest = this.#dialects.get(definition.identifier) ?? definition.dialect;
+    const newest = this.#prepared.dialects.get(definition.identifier) ?? definition.dialect;
     // Editors support draft-07 better than older dialects.
     const dialect = this.#transformOf === undefined ? newest : newestDialect(['07', newest]);
     const keyword = definitionsKeywordOf(dialect);
@@ -209,7 +229,7 @@ class Bundler {
   ): Piece {
     const { targets, origins } = this.#references;
     const transform = this.#transformOf?.(root);
-    const home = this.#homes.get(root) ?? dialect;
+    const home = this.#prepared.homes.get(root) ?? dialect;
     return writePiece(schema, role, {
       targets,
       reached: origins,
@@ -226,15 +246,6 @@ const encoder = new TextEncoder();
 /** Why a bundle of more than `most` bytes is withheld. */
 export function tooLargeReason(most: number): string {
   return `With everything that it refers to, the file would be larger than ${String(Math.floor(most / kibibyte))} KiB.`;
-}
-
-const referencesByCatalog = new WeakMap<Catalog, References>();
-
-/** Resolved for the first bundle of a catalog, then shared, also with its editor schemas. */
-function referencesOf(catalog: Catalog): References {
-  const references = referencesByCatalog.get(catalog) ?? resolveAll(catalog);
-  referencesByCatalog.set(catalog, references);
-  return references;
 }
 
 /** The targets of all references in a catalog and in meta-schemas. */

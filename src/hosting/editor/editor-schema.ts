@@ -7,7 +7,12 @@ import { isHolder } from '../../schema/readings.ts';
 import { hasText } from '../../model/rich-text.ts';
 import { findShownPlaces, type ShownPlace } from '../../model/shown-places.ts';
 import { sourceSchemas, type SourceSchema } from '../../model/source-schemas.ts';
-import { createBundler, type Bundle, type BundleDefinition } from '../bundle/bundle.ts';
+import {
+  createBundler,
+  type Bundle,
+  type BundleDefinition,
+  type PreparedBundles,
+} from '../bundle/bundle.ts';
 import { requiredSnippet } from './snippet.ts';
 import { editorText, type EditorText } from './text.ts';
 import { lazyByKey } from '../../text/lazy.ts';
@@ -20,6 +25,8 @@ interface EditorSources {
   readonly modelOf: (definition: Definition) => DefinitionModel;
   /** The bundle beside each; if it is withheld, so is `editor.json`, for the same reason. */
   readonly bundle: BundleDefinition;
+  /** What it shares with those bundles; by default prepared anew. */
+  readonly prepared?: PreparedBundles;
   /** The full URL of the schema with an id on a definition's page; absent without a site URL. */
   readonly pageUrl?: (definition: Definition, anchor: string) => string;
 }
@@ -35,9 +42,9 @@ interface EditorSources {
  * references nor branches of a described value have texts.
  */
 export function createEditorSchemas(sources: EditorSources): BundleDefinition {
-  const { catalog, bundle } = sources;
+  const { catalog, bundle, prepared } = sources;
   const transforms = new EditorTransforms(sources);
-  const write = createBundler(catalog, (root) => transforms.transformOf(root));
+  const write = createBundler(catalog, prepared, (root) => transforms.transformOf(root));
   return (definition): Bundle => {
     const plain = bundle(definition);
     const made = plain.kind === 'withheld' ? plain : write(definition);
