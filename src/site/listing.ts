@@ -17,8 +17,9 @@ const mostVersions = 20;
 /** The most definitions on a page of a family's list, and families on a page of their list. */
 const mostRows = 200;
 const mostFamilies = 600;
-/** Catalogs with more definitions than this are listed by family alone. */
-export const mostNamed = 600;
+/** The most definitions that are listed by name, and how many of them a family has at least, on average. */
+const mostNamed = 600;
+const fewestOfFamily = 4;
 
 /** The definitions of a family on as many pages as they need. */
 export function familyPages({ families }: Site, family: string): readonly ListPage<VersionLine>[] {
@@ -98,6 +99,17 @@ function toVersion(definition: Definition, line: VersionLine) {
 /** The families in order, each with its definitions. */
 export function listFamilies(site: Site) {
   return Array.from(site.families, (family) => toFamilyRows(family, site));
+}
+
+/**
+ * Whether definitions are listed by name below their families. A catalog with too many of them, or with almost
+ * as many families, is listed by family alone.
+ */
+export function isListedByName(
+  families: readonly { readonly rows: readonly unknown[] }[],
+): boolean {
+  const count = families.reduce((sum, { rows }) => sum + rows.length, 0);
+  return count <= mostNamed && count >= fewestOfFamily * families.length;
 }
 
 function toFamilyRows([family, lines]: readonly [string, readonly VersionLine[]], site: Site) {
