@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'astro/config';
 import mdx from '@astrojs/mdx';
-import { catalogSite } from './src/site/integration.ts';
+import { catalogSite } from './src/site/astro/integration.ts';
 import { readEnvironment } from './src/site/environment.ts';
 
 // Astro would take a variable of this name for the base path of its own.

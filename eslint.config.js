@@ -87,7 +87,7 @@ const ROOMS = {
       ...['home/view/home.css', 'reference/view/reference.css'],
       ...['shell/parts', 'site/page-title.ts'],
     ],
-    ['model', 'site/navigation.ts'],
+    ['model', 'site/queries/navigation.ts'],
   ),
   site: row('src/site', [...PURE_ROOMS, 'guides/highlight-code.ts', 'guides/example']),
   pages: row('src/pages', [...[...PURE_ROOMS, ...RENDERED_ROOMS, 'shell/parts', 'guides', 'site']]),
@@ -284,7 +284,9 @@ export default defineConfig(
     name: 'the site is passed',
     files: ['src/site/**/*.ts'],
     // A route, the middleware of routes, and what provides the site to both.
-    ignores: ['src/site/{current,hosted-file,provide-locals,integration,renderer}.ts'],
+    ignores: [
+      'src/site/{current,renderer,astro/hosted-file,astro/provide-locals,astro/integration}.ts',
+    ],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',

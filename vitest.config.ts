@@ -3,7 +3,7 @@ import { getViteConfig } from 'astro/config';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { SlowFirst } from './scripts/slow-first.ts';
 import { folderInMemory } from './scripts/temporary-folder.ts';
-import { highlightedFiles } from './src/site/highlighted-files.ts';
+import { highlightedFiles } from './src/site/astro/highlighted-files.ts';
 
 /** In milliseconds. No test measures time by it: it ends what hangs, however slow the machine is. */
 const PATIENCE = 1_200_000;

@@ -10,7 +10,7 @@ import { buildModel } from '../src/model/build-model.ts';
 import { jsonTokens } from '../src/model/json-lines.ts';
 import { buildPropertyIndex } from '../src/model/property-index.ts';
 import { schemaLinks } from '../src/model/schema-links.ts';
-import { readCatalogFolder } from '../src/site/read-catalog.ts';
+import { readCatalogFolder } from '../src/site/read/read-catalog.ts';
 
 /** Prints the milliseconds of processor time of each phase of the core over one catalog folder, as JSON. */
 const phases: Record<string, number> = {};

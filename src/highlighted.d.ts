@@ -1,4 +1,4 @@
-/** A file as the tokens of its code: see `src/site/highlighted-files.ts`. */
+/** A file as the tokens of its code: see `src/site/astro/highlighted-files.ts`. */
 declare module '*?highlighted' {
   // eslint-disable-next-line @typescript-eslint/consistent-type-imports -- a file with imports declares no modules by pattern
   const tokens: readonly import('./guides/highlight-code.ts').CodeToken[];

@@ -1,4 +1,4 @@
-/** The drawings of the catalog that are folders, by `<Family>/<Name>`: see `src/site/catalog-drawings.ts`. */
+/** The drawings of the catalog that are folders, by `<Family>/<Name>`: see `src/site/astro/catalog-drawings.ts`. */
 declare module 'virtual:drawings/components' {
   import type { DrawnComponent } from './plate/plate.ts';
   const components: ReadonlyMap<string, DrawnComponent>;

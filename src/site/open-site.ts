@@ -15,11 +15,11 @@ import { createCatalogComparer } from '../history/catalog-comparer.ts';
 import type { KeptFindings } from './build/kept-findings.ts';
 import type { Environment } from './environment.ts';
 import { checkFonts } from './fonts/check-fonts.ts';
-import { judgeCatalog } from './judge-catalog.ts';
+import { judgeCatalog } from './read/judge-catalog.ts';
 import { lazy } from '../text/lazy.ts';
-import { layoutOf } from './layout-of.ts';
-import { checkOwnTexts } from './own-text.ts';
-import { readCatalogFolder, type CatalogFolder } from './read-catalog.ts';
+import { layoutOf } from './read/layout-of.ts';
+import { checkOwnTexts } from './own/own-text.ts';
+import { readCatalogFolder, type CatalogFolder } from './read/read-catalog.ts';
 import { sha256 } from './sha256.ts';
 import { CatalogSite, type Site } from './site.ts';
 

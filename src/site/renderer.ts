@@ -6,15 +6,15 @@ import { hasPages, isInOutput } from '../hosting/site-output.ts';
 import { sitemapFiles } from '../hosting/listings/sitemap.ts';
 import { provideSite } from './current.ts';
 import { siteRoot } from './deployment.ts';
-import { fileBytes, listFiles } from './files.ts';
-import { listGuides } from './guides.ts';
+import { fileBytes, listFiles } from './files/files.ts';
+import { listGuides } from './queries/guides.ts';
 import { linksOn } from './links.ts';
 import { definitionPart, guidePart, partPath } from './search/search-parts.ts';
 import { addressOf, type Site } from './site.ts';
-import { queries } from './tracking/queries.ts';
+import { queries } from './queries/queries.ts';
 import { SiteFacts } from './tracking/site-facts.ts';
 import { Tracker, type Note, type Notes } from './tracking/tracker.ts';
-import { definitionAt } from './versions.ts';
+import { definitionAt } from './queries/versions.ts';
 
 /**
  * The renderer of a site. Astro bundles this module and the pages once; the bundle then makes the outputs

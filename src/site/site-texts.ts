@@ -2,7 +2,7 @@ import { basename, resolve } from 'node:path';
 import type { FileMatch } from '../hosting/listings/file-match.ts';
 import type { AccentConfig, CatalogConfig, NavLink } from './config/catalog-config.ts';
 import { redirectsOf, type Redirect } from './config/redirects.ts';
-import { picturesOf, type Pictures } from './own-files.ts';
+import { picturesOf, type Pictures } from './own/own-files.ts';
 import { relativePath } from './relative-path.ts';
 
 /** A guide by its slug, and a short label. */

@@ -15,13 +15,13 @@ import { mayNeedParts, splitModel } from '../reference/core/pagination/split-mod
 import { buildPropertyIndex, type PropertyIndex } from '../model/property-index.ts';
 import { alphabetPages, type AlphabetPage } from '../reference/core/alphabet-pages.ts';
 import type { Data, SiteQuery } from './ask.ts';
-import { createDerivedFiles, type DerivedFiles } from './derived-files.ts';
+import { createDerivedFiles, type DerivedFiles } from './files/derived-files.ts';
 import type { SiteAddress, SiteSettings } from './environment.ts';
 import { wordExamples, type ExampleTools } from './example-words.ts';
 import { buildFontLibrary, type FontLibrary } from './fonts/font-library.ts';
 import { keepLast, lazy } from '../text/lazy.ts';
 import { createLinks, pageAddress, type Links, type PageAddress } from './links.ts';
-import type { OwnFile } from './own-files.ts';
+import type { OwnFile } from './own/own-files.ts';
 import { sha256 } from './sha256.ts';
 import type { SiteTexts } from './site-texts.ts';
 import type { ComparedDigests } from './tracking/compared-digests.ts';

@@ -93,7 +93,7 @@ describe('the import table', () => {
     ],
     ['src/reference/view/X.astro', "import { readFile } from 'node:fs/promises'", RENDERED],
     ['src/search/view/x.ts', "import { y } from '../../model/y.ts'", 'src/search/view imports'],
-    ['src/shell/X.astro', "import { y } from '../site/navigation.ts'", 'src/shell imports'],
+    ['src/shell/X.astro', "import { y } from '../site/queries/navigation.ts'", 'src/shell imports'],
     [
       'src/reference/view/X.astro',
       "import { y } from '../../site/links.ts'",
@@ -118,7 +118,7 @@ describe('the import table', () => {
     ['src/site/commands/x.ts', "import { y } from '../../hosting/y.ts'"],
     ['src/site/x.ts', "import { y } from 'node:fs'"],
     ['src/shell/X.astro', "import Y from './parts/Y.astro'"],
-    ['src/shell/X.astro', "import type { y } from '../site/navigation.ts'"],
+    ['src/shell/X.astro', "import type { y } from '../site/queries/navigation.ts'"],
     ['src/reference/view/X.astro', "import { y } from '../../model/y.ts'"],
     ['src/reference/view/deep/X.astro', "import type { y } from '../../../site/links.ts'"],
     ['src/pages/x.astro', "import { y } from '../site/current.ts'"],

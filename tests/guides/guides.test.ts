@@ -6,13 +6,13 @@ import { linksOfMdx } from '../../src/guides/core/mdx-links.ts';
 import { member, type JsonNode } from '../../src/json/json.ts';
 import { loadCatalog } from '../../src/catalog/load-catalog.ts';
 import { parseEditorControl, type EditorControl } from '../../src/model/editor-control.ts';
-import { guideHref } from '../../src/site/guide-links.ts';
-import { listGuides } from '../../src/site/guides.ts';
+import { guideHref } from '../../src/site/own/guide-links.ts';
+import { listGuides } from '../../src/site/queries/guides.ts';
 import { checkSite } from '../../src/site/open-site.ts';
-import { findMdxParser } from '../../src/site/parse-mdx.ts';
+import { findMdxParser } from '../../src/site/own/parse-mdx.ts';
 import { createLinks } from '../../src/site/links.ts';
 import { readEnvironment } from '../../src/site/environment.ts';
-import { readCatalogFolder } from '../../src/site/read-catalog.ts';
+import { readCatalogFolder } from '../../src/site/read/read-catalog.ts';
 
 const folder = 'src/guides/content';
 const { texts: siteTexts } = readEnvironment({});

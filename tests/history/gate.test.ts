@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { formatDiagnostic } from '../../src/catalog/diagnostic.ts';
 import { createCatalogComparer } from '../../src/history/catalog-comparer.ts';
 import type { GatePolicy } from '../../src/history/gate.ts';
-import { judgeCatalog } from '../../src/site/judge-catalog.ts';
+import { judgeCatalog } from '../../src/site/read/judge-catalog.ts';
 import { sha256 } from '../../src/site/sha256.ts';
 import { definition } from '../catalog/catalog-files.ts';
 import { catalogOf, publishAll, withdraw } from '../catalog/published.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { metaSchema } from '../../src/hosting/listings/meta.ts';
 import { createTypes } from '../../src/hosting/types/types.ts';
-import type { DerivedFiles } from '../../src/site/derived-files.ts';
+import type { DerivedFiles } from '../../src/site/files/derived-files.ts';
 import { readEnvironment } from '../../src/site/environment.ts';
 import { CatalogSite } from '../../src/site/site.ts';
 import type { CatalogContent } from '../catalog/catalog-files.ts';

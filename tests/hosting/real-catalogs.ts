@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Catalog } from '../../src/catalog/catalog.ts';
 import { loadCatalog } from '../../src/catalog/load-catalog.ts';
-import { readCatalogFolder } from '../../src/site/read-catalog.ts';
+import { readCatalogFolder } from '../../src/site/read/read-catalog.ts';
 
 const corpora = join(import.meta.dirname, '../../../shared/corpora');
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Definition } from '../../src/catalog/catalog.ts';
 import { loadCatalog } from '../../src/catalog/load-catalog.ts';
 import { buildModel } from '../../src/model/build-model.ts';
-import { readCatalogFolder } from '../../src/site/read-catalog.ts';
+import { readCatalogFolder } from '../../src/site/read/read-catalog.ts';
 import { definition, type CatalogContent } from '../catalog/catalog-files.ts';
 import { idsOf } from '../model/model-ids.ts';
 import { findMissingFacts } from './facts-on-page.ts';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadCatalog } from '../../src/catalog/load-catalog.ts';
-import { readCatalogFolder } from '../../src/site/read-catalog.ts';
+import { readCatalogFolder } from '../../src/site/read/read-catalog.ts';
 import { copyWithBundle, toSite, type BuiltSite } from './build-site.ts';
 import { extractCorpus, hasCorpora, type Corpus } from './corpora.ts';
 import { foreignWords, speakingDefinitions, textOf } from './foreign-words.ts';

@@ -4,7 +4,7 @@ import { buildModel } from '../../src/model/build-model.ts';
 import { buildLedger, formatEntry } from '../../src/model/ledger/ledger.ts';
 import type { ReferenceGraph } from '../../src/catalog/catalog.ts';
 import type { ShownFact } from '../../src/model/ledger/shown-fact.ts';
-import { readCatalogFolder } from '../../src/site/read-catalog.ts';
+import { readCatalogFolder } from '../../src/site/read/read-catalog.ts';
 import { findMissingFacts } from './facts-on-page.ts';
 import type { Page, Site } from './site.ts';
 

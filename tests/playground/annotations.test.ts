@@ -15,7 +15,7 @@ import {
   type AppliedSchemas,
 } from '../../src/playground/core/applied-schemas.ts';
 import { SchemaReader } from '../../src/playground/core/schema.ts';
-import { readCatalogFolder } from '../../src/site/read-catalog.ts';
+import { readCatalogFolder } from '../../src/site/read/read-catalog.ts';
 
 const archive = join(import.meta.dirname, '../../../shared/corpora/dialects.tar.gz');
 

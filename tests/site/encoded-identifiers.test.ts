@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { historyText } from '../../src/site/history.ts';
+import { historyText } from '../../src/site/queries/history.ts';
 import { readEnvironment } from '../../src/site/environment.ts';
 import { CatalogSite } from '../../src/site/site.ts';
 import { loadForeign, schema } from '../catalog/sources/foreign.ts';

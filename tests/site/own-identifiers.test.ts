@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readEnvironment } from '../../src/site/environment.ts';
-import { fileBytes, listFiles } from '../../src/site/files.ts';
+import { fileBytes, listFiles } from '../../src/site/files/files.ts';
 import { CatalogSite } from '../../src/site/site.ts';
 import { loadForeign, schema } from '../catalog/sources/foreign.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { editLink, guideEditLink } from '../../src/site/edit-link.ts';
-import { navigation } from '../../src/site/navigation.ts';
+import { editLink, guideEditLink } from '../../src/site/own/edit-link.ts';
+import { navigation } from '../../src/site/queries/navigation.ts';
 import { CatalogSite } from '../../src/site/site.ts';
 import { siteTexts, type SiteTexts } from '../../src/site/site-texts.ts';
-import { guideSubject, listGuides } from '../../src/site/guides.ts';
+import { guideSubject, listGuides } from '../../src/site/queries/guides.ts';
 import { catalogOf } from '../model/model-of.ts';
 
 const content = {

@@ -6,7 +6,7 @@ import type { LeftOut } from '../../catalog/load-catalog.ts';
 import { fontFolder } from '../../fonts/core/typeface.ts';
 import type { Environment } from '../environment.ts';
 import { checkSite } from '../open-site.ts';
-import { readCatalogFolder } from '../read-catalog.ts';
+import { readCatalogFolder } from '../read/read-catalog.ts';
 import type { Output, Renderer } from '../renderer.ts';
 import { searchFolder } from '../search/search-parts.ts';
 import { largePagesOf, type Site } from '../site.ts';

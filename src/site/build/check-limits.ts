@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { limitFaults, type SizedFile } from '../../hosting/host-limits.ts';
-import { withholdableNames } from '../derived-files.ts';
+import { withholdableNames } from '../files/derived-files.ts';
 import type { Environment } from '../environment.ts';
 import type { Output } from '../renderer.ts';
 

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '../environment.ts';
-import type { CatalogFolder } from '../read-catalog.ts';
+import type { CatalogFolder } from '../read/read-catalog.ts';
 import { sha256 } from '../sha256.ts';
 
 /** Digests of a catalog folder, to detect what changed. */

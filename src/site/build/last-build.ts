@@ -18,7 +18,7 @@ import type { FolderDigest } from './digest-folder.ts';
 import { buildFolder } from './folders.ts';
 import { readRecord, writeRecord } from './record-file.ts';
 import type { TraceRecord } from './trace-table.ts';
-import { foldersAbove } from '../folders-above.ts';
+import { foldersAbove } from '../files/folders-above.ts';
 
 /** The site that a build left. */
 export interface LastSite {

@@ -16,7 +16,7 @@ import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isBesideSite } from './folders.ts';
 import { listEntries, listFiles } from './last-build.ts';
-import { foldersAbove } from '../folders-above.ts';
+import { foldersAbove } from '../files/folders-above.ts';
 
 /** The files of the site that a new one keeps: inodes by path. */
 export type KeptFiles = ReadonlyMap<string, number>;

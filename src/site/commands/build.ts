@@ -3,7 +3,7 @@ import type { LockHolder } from '../build/build-lock.ts';
 import { buildSite, type BuildOptions, type BuildResult } from '../build/build-site.ts';
 import type { RendererSource } from '../build/renderer-source.ts';
 import { readShard, shardFolder, type Shard } from '../build/shards.ts';
-import { companionNames } from '../derived-files.ts';
+import { companionNames } from '../files/derived-files.ts';
 import type { Environment } from '../environment.ts';
 import { environmentOf, siteCommand } from './catalog-command.ts';
 import { ProgressLine } from './progress-line.ts';

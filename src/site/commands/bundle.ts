@@ -9,7 +9,7 @@ import {
   type PackageIdentity,
 } from '../../hosting/package/npm-package.ts';
 import { sha256 } from '../sha256.ts';
-import { writeArchive } from '../write-archive.ts';
+import { writeArchive } from './write-archive.ts';
 import type { Environment } from '../environment.ts';
 import { UsageError } from '../usage-error.ts';
 import { environmentOf, siteCommand } from './catalog-command.ts';

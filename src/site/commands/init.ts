@@ -7,7 +7,7 @@ import { containerText } from '../init/container-text.ts';
 import { guessTitle } from '../init/guess-title.ts';
 import { workflowText } from '../init/workflow-text.ts';
 import { checkSite } from '../open-site.ts';
-import { saySources } from '../said-sources.ts';
+import { saySources } from '../read/said-sources.ts';
 import { UsageError } from '../usage-error.ts';
 import { environmentOf } from './catalog-command.ts';
 import { count, reportDiagnostics } from './report.ts';

@@ -2,7 +2,7 @@ import { dirname, join, relative } from 'node:path';
 import type { Environment } from '../environment.ts';
 import { checkSite, type CheckedSite } from '../open-site.ts';
 import { toOneLine } from '../../text/legible.ts';
-import { saySources } from '../said-sources.ts';
+import { saySources } from '../read/said-sources.ts';
 import type { Site } from '../site.ts';
 import { reportDiagnostics } from './report.ts';
 import { isError } from '../../catalog/diagnostic.ts';

@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { writeVersionLock } from '../../catalog/version-lock.ts';
 import { listSome } from '../../text/words.ts';
 import type { Environment } from '../environment.ts';
-import { lockFileOf, readCatalogFolder } from '../read-catalog.ts';
+import { lockFileOf, readCatalogFolder } from '../read/read-catalog.ts';
 import { sha256 } from '../sha256.ts';
 import { addressOf } from '../site.ts';
 import { catalogCommand, environmentOf } from './catalog-command.ts';

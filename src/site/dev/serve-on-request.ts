@@ -13,7 +13,7 @@ import { count, reportDiagnostics, reportError, seconds } from '../commands/repo
 import type { Environment } from '../environment.ts';
 import { checkSite } from '../open-site.ts';
 import { startPreview, type PageHooks } from '../preview-server.ts';
-import { readCatalogFolder } from '../read-catalog.ts';
+import { readCatalogFolder } from '../read/read-catalog.ts';
 import { searchFolder } from '../search/search-parts.ts';
 import type { Site } from '../site.ts';
 import { LivePages } from './live-pages.ts';

@@ -2,7 +2,7 @@ import { statSync, watch, type FSWatcher } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { isConfigFile } from '../config/read-config.ts';
 import type { Environment } from '../environment.ts';
-import { isLeftOut, listFolder } from '../list-folder.ts';
+import { isLeftOut, listFolder } from '../read/list-folder.ts';
 
 /** Editors write a file in several steps, and a checkout writes many files: both count as one change. */
 const settlingTime = 50;

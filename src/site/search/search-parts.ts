@@ -3,7 +3,7 @@ import { markSchema } from '../../history/version-marks.ts';
 import type { DefinitionModel, SchemaModel } from '../../model/definition-model.ts';
 import { indexPart, type IndexPart } from '../../search/core/index-part.ts';
 import { searchRecords, type GuideSection } from '../../search/core/records.ts';
-import { versionMarks, versionsOf } from '../history.ts';
+import { versionMarks, versionsOf } from '../queries/history.ts';
 import type { Site } from '../site.ts';
 import { cutSections } from './guide-sections.ts';
 import { pagesOf } from './page-of.ts';

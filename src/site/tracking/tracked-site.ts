@@ -7,8 +7,8 @@ import type {
 } from '../../catalog/catalog.ts';
 import type { JsonNode, JsonObject } from '../../json/json.ts';
 import { typesFile } from '../../hosting/types/types.ts';
-import { changesFile, withholdableNames } from '../derived-files.ts';
-import { versionBefore } from '../history.ts';
+import { changesFile, withholdableNames } from '../files/derived-files.ts';
+import { versionBefore } from '../queries/history.ts';
 import { lazy } from '../../text/lazy.ts';
 import { createLinks } from '../links.ts';
 import type { Site } from '../site.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { digestFolder } from '../../../src/site/build/digest-folder.ts';
-import { readCatalogFolder } from '../../../src/site/read-catalog.ts';
+import { readCatalogFolder } from '../../../src/site/read/read-catalog.ts';
 import { siteTexts } from '../../../src/site/site-texts.ts';
 
 const settings = { texts: siteTexts('/flat') };

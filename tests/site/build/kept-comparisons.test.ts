@@ -6,7 +6,7 @@ import type { Diagnostic } from '../../../src/catalog/diagnostic.ts';
 import { createCatalogComparer } from '../../../src/history/catalog-comparer.ts';
 import type { GatePolicy } from '../../../src/history/gate.ts';
 import { keptComparisons } from '../../../src/site/build/kept-comparisons.ts';
-import { judgeCatalog } from '../../../src/site/judge-catalog.ts';
+import { judgeCatalog } from '../../../src/site/read/judge-catalog.ts';
 import { sha256 } from '../../../src/site/sha256.ts';
 import { definition } from '../../catalog/catalog-files.ts';
 import { catalogOf } from '../../model/model-of.ts';

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { createCatalogComparer } from '../../../src/history/catalog-comparer.ts';
-import { compareDefinitions, historyText, versionMarks } from '../../../src/site/history.ts';
+import {
+  compareDefinitions,
+  historyText,
+  versionMarks,
+} from '../../../src/site/queries/history.ts';
 import { readEnvironment } from '../../../src/site/environment.ts';
 import { sha256 } from '../../../src/site/sha256.ts';
 import { CatalogSite, type Site } from '../../../src/site/site.ts';
-import { queries } from '../../../src/site/tracking/queries.ts';
+import { queries } from '../../../src/site/queries/queries.ts';
 import { SiteFacts } from '../../../src/site/tracking/site-facts.ts';
 import { Tracker, type Notes } from '../../../src/site/tracking/tracker.ts';
 import { definition } from '../../catalog/catalog-files.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { navigation } from '../../../src/site/navigation.ts';
-import { namesakesOf, neighboursOf } from '../../../src/site/reference.ts';
+import { navigation } from '../../../src/site/queries/navigation.ts';
+import { namesakesOf, neighboursOf } from '../../../src/site/queries/reference.ts';
 import type { Site } from '../../../src/site/site.ts';
-import { queries } from '../../../src/site/tracking/queries.ts';
+import { queries } from '../../../src/site/queries/queries.ts';
 import { digest, SiteFacts } from '../../../src/site/tracking/site-facts.ts';
 import { Tracker, type Notes } from '../../../src/site/tracking/tracker.ts';
 import { definition, type CatalogContent } from '../../catalog/catalog-files.ts';

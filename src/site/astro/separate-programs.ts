@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+/** Programs without shared modules, by the query that marks theirs: comparing, translating dialects. */
+const programs = Object.entries({
+  '?compare': '../../reference/view/compare/',
+  '?translate': '../../playground/core/latest-form.ts',
+}).map(([mark, path]) => [mark, fileURLToPath(new URL(path, import.meta.url))] as const);
+
+/** The rooms of which such a program gets its own copy. */
+const rooms = ['text', 'json', 'schema', 'model', 'compat', 'history'].map((room) =>
+  fileURLToPath(new URL(`../../${room}/`, import.meta.url)),
+);
+
+/**
+ * Bundles programs that few pages need without shared modules: a chunk that two programs share contains
+ * what either of them needs, so that the playground would load what only a comparison uses.
+ */
+export function separatePrograms(): Plugin {
+  return {
+    name: 'separate-programs',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async resolveId(source, importer = '', options) {
+      const own = programs.find(
+        ([mark, path]) => importer.startsWith(path) || importer.endsWith(mark),
+      );
+      if (own === undefined) return undefined;
+      const [mark] = own;
+      const resolved = await this.resolve(source, importer.replace(mark, ''), options);
+      const isShared = rooms.some((room) => resolved?.id.startsWith(room) === true);
+      return isShared && resolved !== null ? resolved.id + mark : resolved;
+    },
+  };
+}

@@ -1,0 +1,318 @@
+import { readFileSync } from 'node:fs';
+import catalogConfigSchema from '../config/catalog-config.schema.json' with { type: 'json' };
+import acknowledgedSchema from '../../catalog/acknowledged-changes.schema.json' with { type: 'json' };
+import searchWordsSchema from '../../catalog/search-words.schema.json' with { type: 'json' };
+import versionLockSchema from '../../catalog/version-lock.schema.json' with { type: 'json' };
+import reportSchema from '../../doctor/core/report.schema.json' with { type: 'json' };
+import comparisonSchema from '../../history/comparison.schema.json' with { type: 'json' };
+import historySchema from '../../history/history.schema.json' with { type: 'json' };
+import type { Definition, VersionLine } from '../../catalog/catalog.ts';
+import { accentSheet } from '../own/accent.ts';
+import { aliasesOf } from '../../hosting/listings/aliases.ts';
+import { buildCatalogIndex, catalogSchema } from '../../hosting/listings/catalog-index.ts';
+import { frameDocument } from '../../hosting/drawings/frame-document.ts';
+import {
+  headerRules,
+  type Deployment,
+  type HeaderRule,
+} from '../../hosting/headers/header-rules.ts';
+import {
+  definitionFile,
+  definitionFiles,
+  definitionFolder,
+  pathOfUri,
+  jsonFile,
+  textFile,
+  type HostedFile,
+} from '../../hosting/hosted-files.ts';
+import { headersFile } from '../../hosting/headers/hosts/headers-file.ts';
+import {
+  catalogListingFile,
+  familyListingFile,
+  listingSchema,
+  nameListingFile,
+} from '../../hosting/listings/listings.ts';
+import { llmsText } from '../../hosting/listings/llms-text.ts';
+import { notFoundPage } from '../../hosting/listings/not-found-page.ts';
+import { manifestSchema } from '../../hosting/listings/manifest.ts';
+import { markdownPage, markdownPath } from '../../hosting/markdown/page.ts';
+import { metaSchema } from '../../hosting/listings/meta.ts';
+import { schemaStoreCatalog } from '../../hosting/listings/schema-store-catalog.ts';
+import { deployment, siteRoot } from '../deployment.ts';
+import { derivedNames } from './derived-files.ts';
+import { feedText, hasFeeds } from '../queries/changes.ts';
+import { comparedPairs, pairSlug } from '../queries/compared-pairs.ts';
+import { comparisonTwin, historyText, versionsOf, versionsTwin } from '../queries/history.ts';
+import { hasPages, isInOutput } from '../../hosting/site-output.ts';
+import { movedFiles, movedPageAt, movedTo } from './moved-files.ts';
+import type { OwnFile } from '../own/own-files.ts';
+import { sha256 } from '../sha256.ts';
+import type { SiteFile } from './site-file.ts';
+import type { Site } from '../site.ts';
+import { definitionAt, lineOf, pinnedVersion } from '../queries/versions.ts';
+import { foldersAbove } from './folders-above.ts';
+import { pageAddress } from '../links.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Every hosted file of the site: definitions and derived files, lists, formats, headers, fonts. */
+export async function listFiles(site: Site): Promise<readonly SiteFile[]> {
+  const fonts = (await site.fontLibrary())?.files ?? new Map<string, unknown>();
+  const files: readonly SiteFile[] = [
+    ...site.lines.flatMap((line) => [
+      ...line.versions.flatMap(filesOfVersion),
+      ...filesOfName(line),
+    ]),
+    ...Array.from(site.families.keys(), (family) => ({
+      ...({ kind: 'family', path: `schema/${family}/index.json`, family } as const),
+    })),
+    ...feedFiles(site),
+    ...catalogFiles(site).map(({ path }) => ({ kind: 'catalog', path }) as const),
+    ...Array.from(fonts.keys(), (path) => ({ kind: 'font', path }) as const),
+    ...[...site.ownFiles.values()].flatMap(hostedOwnFile),
+    ...site.texts.redirects.flatMap((redirect) => movedFiles(site, redirect)),
+  ];
+  const made = files.filter(({ path }) => isInOutput(path, site.address.output));
+  return [...made, ...uriFiles(site, files)];
+}
+
+/** Feeds of the catalog and of each family, if days are known. */
+function feedFiles(site: Site): readonly SiteFile[] {
+  const places = [undefined, ...site.families.keys()].filter((family) => hasFeeds(site, family));
+  return places.flatMap((family) =>
+    (['atom', 'json'] as const).map((format) => ({
+      ...({ kind: 'feed', format } as const),
+      path: family === undefined ? `changes.${format}` : `changes/${family}/feed.${format}`,
+      ...(family !== undefined && { family }),
+    })),
+  );
+}
+
+/** The folders in the root of a site. */
+export const siteFolders: readonly string[] = [
+  ...['reference', 'guides', 'search', 'playground', 'fonts', 'schema', '_assets'],
+  ...['changes', 'compare', 'own', 'drawings'],
+];
+
+/**
+ * Definitions at the paths of their own `$id`s: the newest of several versions with the same one, and
+ * never in place of another file, not even on file systems that ignore case.
+ */
+function uriFiles({ address, lines }: Site, files: readonly SiteFile[]): readonly SiteFile[] {
+  const root = siteRoot(address);
+  const wanted = lines.flatMap(({ versions, newest }) =>
+    [newest, ...versions].flatMap((definition) => {
+      const path = pathOfUri(definition, root);
+      return path === undefined ? [] : [{ path, identifier: definition.identifier }];
+    }),
+  );
+  if (wanted.length === 0) return [];
+  const taken = new Set(files.map(({ path }) => path.toLowerCase()));
+  const folders = new Set([...siteFolders, ...foldersAbove(taken)]);
+  return wanted.flatMap(({ path, identifier }): SiteFile[] => {
+    const place = path.toLowerCase();
+    const above = foldersAbove([place]);
+    if (taken.has(place) || folders.has(place) || !above.isDisjointFrom(taken)) return [];
+    taken.add(place);
+    for (const folder of above) folders.add(folder);
+    return [{ kind: 'uri', path, identifier }];
+  });
+}
+
+function filesOfVersion(definition: Definition): readonly SiteFile[] {
+  const { identifier } = definition;
+  return [
+    ...definitionFiles(definition, undefined).map(
+      ({ path }) => ({ kind: 'source', path, identifier }) as const,
+    ),
+    { kind: 'markdown', path: markdownPath(pageAddress(definition)), identifier },
+    ...derivedNames.map(
+      (name) =>
+        ({
+          kind: 'derived',
+          path: definitionFolder(definition) + name,
+          identifier,
+        }) as const,
+    ),
+  ];
+}
+
+function filesOfName(line: VersionLine): readonly SiteFile[] {
+  const { family, name } = line;
+  const folder = `schema/${family}/${name}`;
+  return [
+    { kind: 'name', path: `${folder}/index.json`, family, name },
+    { kind: 'history', path: `${folder}/history.json`, family, name },
+    { kind: 'versions', path: `reference/${family}/${name}/index.md`, family, name },
+    ...comparedPairs(line).map(
+      (pair) =>
+        ({
+          kind: 'comparison',
+          path: `reference/${family}/${name}/compare/${pairSlug(pair)}/index.md`,
+          ...{ family, name, ...pair },
+        }) as const,
+    ),
+    ...aliasesOf(line).map(
+      ({ name: alias }) =>
+        ({ kind: 'alias', path: `${folder}/${alias}/index.json`, family, name, alias }) as const,
+    ),
+  ];
+}
+
+/** The bytes of a file; `undefined` if it is withheld. */
+export async function fileBytes(site: Site, file: SiteFile): Promise<Bytes | undefined> {
+  const { path } = file;
+  const root = siteRoot(site.address);
+  switch (file.kind) {
+    case 'source':
+      return find(definitionFiles(definitionAt(site, file.identifier), root, site.bundle), path);
+    case 'markdown':
+      return encode(markdownPage(site.modelOf(definitionAt(site, file.identifier)), root ?? ''));
+    case 'derived':
+      return find(site.derivedFiles(definitionAt(site, file.identifier)).files, path);
+    case 'history':
+      return encode(historyAt(site, file));
+    case 'feed':
+      return encodeFound(feedText(site, file.format, file.family));
+    case 'versions':
+      return encode(versionsTwin(site, file.name, site.ask(versionsOf, file.family, file.name)));
+    case 'comparison':
+      return encode(comparisonTwin(site, file));
+    case 'name':
+      return encode(site.ask(nameListing, file.family, file.name));
+    case 'family':
+      return encode(site.ask(familyListing, file.family));
+    case 'alias':
+      return bytesAt(site, site.ask(pinnedVersion, file.family, file.name, file.alias));
+    case 'uri':
+      return bytesAt(site, file.identifier);
+    case 'moved-page':
+      return encode(movedPageAt(site, file));
+    case 'moved-file':
+      return bytesAt(site, movedTo(site, file));
+    case 'catalog':
+      return find(catalogFiles(site), path);
+    case 'font':
+      return site.fontFile(path);
+    case 'picture':
+      return readOwnFile(site, path);
+    case 'drawing':
+      return encode(drawingFrame(site, file.name));
+  }
+}
+
+/** A definition as it is served, for another path than its own. */
+function bytesAt(site: Site, identifier = ''): Bytes {
+  const definition = definitionAt(site, identifier);
+  return definitionFile(definition, siteRoot(site.address), site.bundle).body();
+}
+
+function historyAt(
+  site: Site,
+  { family, name }: { readonly family: string; readonly name: string },
+): string {
+  return site.ask(historyText, family, name, site.ask(versionsOf, family, name));
+}
+
+/** The listing of a name, as text. */
+export function nameListing(site: Site, family: string, name: string): string {
+  const { address } = site;
+  const line = lineOf(site, { family, name });
+  return decode(nameListingFile(line, siteRoot(address), hasPages(address.output)));
+}
+
+/** The listing of a family, as text. */
+export function familyListing({ address, families }: Site, family: string): string {
+  const lines = families.get(family) ?? [];
+  return decode(familyListingFile(family, lines, siteRoot(address)));
+}
+
+function drawingFrame(site: Site, name: string): string {
+  const module = new TextDecoder().decode(readOwnFile(site, name));
+  return frameDocument(name.replace('drawings/', ''), module);
+}
+
+function hostedOwnFile({ kind, name }: OwnFile): readonly SiteFile[] {
+  switch (kind) {
+    case 'picture':
+      return [{ kind, path: name }];
+    case 'drawing':
+      return [{ kind, path: `${name}/frame.html`, name }];
+    case 'text':
+      return [];
+  }
+}
+
+/** Reads a single key, so that tracking notes that the output depends on this file alone. */
+function readOwnFile({ ownFiles }: Site, name: string): Bytes | undefined {
+  const own = ownFiles.get(name);
+  return own && new Uint8Array(readFileSync(own.file));
+}
+
+function decode(file: HostedFile): string {
+  return new TextDecoder().decode(file.body());
+}
+
+function find(files: readonly HostedFile[], path: string): Bytes | undefined {
+  return files.find((file) => file.path === path)?.body();
+}
+
+function encodeFound(text: string | undefined): Bytes | undefined {
+  return text === undefined ? undefined : encode(text);
+}
+
+function encode(text: string): Bytes {
+  return new TextEncoder().encode(text);
+}
+
+function catalogFiles(site: Site): readonly HostedFile[] {
+  const { address, texts, lines, families } = site;
+  const root = siteRoot(address);
+  const { output } = address;
+  const { accent } = texts;
+  return [
+    jsonFile('catalog.json', () =>
+      buildCatalogIndex(lines, root, sha256, texts.fileMatch, hasPages(output), site.bundle),
+    ),
+    jsonFile('catalog.schema.json', () => catalogSchema(root)),
+    jsonFile('listing.schema.json', () => listingSchema(root)),
+    jsonFile('meta.schema.json', () => metaSchema(root)),
+    jsonFile('manifest.schema.json', () => manifestSchema(root)),
+    formatFile('version-lock', versionLockSchema, root),
+    formatFile('search-words', searchWordsSchema, root),
+    formatFile('catalog-config', catalogConfigSchema, root),
+    formatFile('doctor-report', reportSchema, root),
+    formatFile('comparison', comparisonSchema, root),
+    formatFile('acknowledged-changes', acknowledgedSchema, root),
+    formatFile('history', historySchema, root),
+    catalogListingFile(families, root),
+    ...(schemaStoreCatalog([], root) === undefined
+      ? []
+      : [
+          jsonFile('api/json/catalog.json', () => schemaStoreCatalog(lines, root, texts.fileMatch)),
+        ]),
+    ...(accent === undefined ? [] : [textFile('accent.css', () => accentSheet(accent))]),
+    ...(hasPages(output) ? [] : [textFile('404.html', () => notFoundPage(root ?? ''))]),
+    textFile('llms.txt', () => llmsText(lines, root ?? '', texts)),
+    textFile('_headers', () => headersText(site)),
+  ];
+}
+
+function headersText(site: Site): string {
+  const { address, catalog } = site;
+  const versions = catalog.definitions.map(({ version }) => version.text);
+  return headersFile(headersOf(site, deployment(address)), address.basePath, versions);
+}
+
+/** The headers of a site's files; those of definitions and their pages name the dialect. */
+export function headersOf({ address, catalog }: Site, stage: Deployment): readonly HeaderRule[] {
+  const { basePath, output } = address;
+  const dialects = new Set(catalog.definitions.map(({ dialect }) => dialect));
+  return headerRules(stage, basePath, dialects, hasPages(output));
+}
+
+/** The schema of a format that the site does not serve, but that people write or read. */
+function formatFile(name: string, schema: object, root: string | undefined): HostedFile {
+  const path = `${name}.schema.json`;
+  return jsonFile(path, () => ({ ...schema, $id: `${root ?? ''}/${path}` }));
+}

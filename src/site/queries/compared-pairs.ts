@@ -1,0 +1,106 @@
+import type { Definition, VersionLine } from '../../catalog/catalog.ts';
+import type { Site } from '../site.ts';
+import { definitionAt, lineOf } from './versions.ts';
+
+/** Two versions of a name whose comparison has a page, the older first. */
+interface ComparedPair {
+  readonly old: string;
+  readonly recent: string;
+}
+
+/** The most other pairs that a page links to. */
+const mostOthers = 12;
+
+/** The pairs of a line that have a page: neighbours, and each version with the newest. */
+export function comparedPairs({ versions, newest }: VersionLine): readonly ComparedPair[] {
+  const last = versions.indexOf(newest);
+  const pairs = versions.flatMap((definition, index) => [
+    [versions[index - 1], definition] as const,
+    index < last ? ([definition, newest] as const) : ([newest, definition] as const),
+  ]);
+  const slugs = new Map(
+    pairs.flatMap(([old, recent]) => {
+      if (old === undefined || old === recent) return [];
+      const pair = { old: textOf(old), recent: textOf(recent) };
+      return [[pairSlug(pair), pair] as const];
+    }),
+  );
+  return [...slugs.values()];
+}
+
+/** The page that compares two versions of a name, given their identifiers. */
+export function pairHref(site: Site, oldIdentifier: string, recentIdentifier: string): string {
+  const recentVersion = definitionAt(site, recentIdentifier);
+  const { family, name } = recentVersion;
+  const pair = { old: textOf(definitionAt(site, oldIdentifier)), recent: textOf(recentVersion) };
+  const slugs = comparedPairs(lineOf(site, recentVersion)).map(pairSlug);
+  if (slugs.includes(pairSlug(pair))) {
+    return site.links.compareHref(family, name, pair.old, pair.recent);
+  }
+  const asked = new URLSearchParams({ of: `${family}/${name}`, old: pair.old, new: pair.recent });
+  return `${site.links.pathHref('/compare/')}?${asked.toString()}`;
+}
+
+/** The last segment of the address of a pair. */
+export function pairSlug({ old, recent }: ComparedPair): string {
+  return `${old}...${recent}`;
+}
+
+/**
+ * What the page of a pair shows besides the comparison: their identifiers, every version of the name,
+ * oldest first, and the pages of other pairs.
+ */
+export function comparePage(site: Site, family: string, name: string, slug: string) {
+  const line = lineOf(site, { family, name });
+  const pairs = comparedPairs(line);
+  const pair = pairs.find((other) => pairSlug(other) === slug);
+  const identifierOf = (version: string | undefined): string =>
+    line.versions.find((definition) => textOf(definition) === version)?.identifier ?? '';
+  if (pair === undefined) throw new Error(`${family}/${name} has no page that compares ${slug}`);
+  const versions = line.versions.map(textOf);
+  const placeOf = (other: ComparedPair): number =>
+    versions.indexOf(other.old) * versions.length + versions.indexOf(other.recent);
+  const others = pairs
+    .filter((other) => other !== pair && [other.old, other.recent].some((text) => isOf(text, pair)))
+    .slice(-mostOthers)
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .map(({ old, recent }) => ({
+      label: `${old} → ${recent}`,
+      href: site.links.compareHref(family, name, old, recent),
+    }));
+  return {
+    ...{ old: identifierOf(pair.old), recent: identifierOf(pair.recent), versions, others },
+    // Whether `changes.json` beside the newer version compares these two.
+    hasFile: versions.indexOf(pair.old) === versions.indexOf(pair.recent) - 1,
+  };
+}
+
+function isOf(version: string, { old, recent }: ComparedPair): boolean {
+  return version === old || version === recent;
+}
+
+function textOf({ version }: Definition): string {
+  return version.text;
+}
+
+/** The most names on the page that compares any two versions. */
+const mostNames = 1000;
+
+/** The names with several versions by family, each with its newest pair: how many are listed, of how many. */
+export function comparableNames({ lines, links }: Site) {
+  const several = lines.filter(({ versions }) => versions.length > 1);
+  const names = several.slice(0, mostNames).flatMap((line) => {
+    const { family, name } = line;
+    const pair = comparedPairs(line).at(-1);
+    if (pair === undefined) return [];
+    const { old, recent } = pair;
+    const href = links.versionsHref(family, name);
+    const pairHref = links.compareHref(family, name, old, recent);
+    return [{ family, named: { name, href, pair: `${old} → ${recent}`, pairHref } }];
+  });
+  const byFamily = Map.groupBy(names, ({ family }) => family);
+  const families = Array.from(byFamily, ([family, inFamily]) => {
+    return { family, names: inFamily.map(({ named }) => named) };
+  });
+  return { families, listed: names.length, all: several.length };
+}

@@ -1,0 +1,230 @@
+import type { Definition, VersionLine } from '../../catalog/catalog.ts';
+import { compareVersions, isReleased } from '../../catalog/version.ts';
+import { markSchema, type VersionMarks } from '../../history/version-marks.ts';
+import type { DefinitionModel, SchemaModel } from '../../model/definition-model.ts';
+import { jsonTokens, type JsonToken } from '../../model/json-lines.ts';
+import { ownProperties } from '../../model/root-schema.ts';
+import { findNamesakes, type Namesake } from '../../model/property-index.ts';
+import { isHostedAsWritten } from '../../hosting/hosted-files.ts';
+import { markdownPath } from '../../hosting/markdown/page.ts';
+import { isInOutput } from '../../hosting/site-output.ts';
+import { partName, wholePart, type PagePart } from '../../reference/core/pagination/page-part.ts';
+import { rawViewOf } from '../../reference/core/pagination/split-model.ts';
+import { shownName } from '../../text/shown-name.ts';
+import { schemaLinks } from '../../model/schema-links.ts';
+import { siteRoot } from '../deployment.ts';
+import { versionMarks, versionsOf } from './history.ts';
+import { pageAddress, type Links } from '../links.ts';
+import { addressOf, type Site } from '../site.ts';
+import { definitionAt, lineOf, versionNote } from './versions.ts';
+import { definitionFolder } from '../../hosting/hosted-files.ts';
+
+/** A definition as other pages name it. */
+interface Neighbour {
+  readonly label: string;
+  readonly href: string;
+}
+
+/** Everything that a reference page shows besides the model itself. */
+export interface DefinitionPage {
+  readonly model: DefinitionModel;
+  /** The part on this page: everything, unless the definition has several pages. */
+  readonly part: PagePart;
+  readonly parts: readonly {
+    readonly href: string;
+    readonly label: string;
+    readonly isCurrent: boolean;
+  }[];
+  /** Properties and values of earlier versions, and the last version that had each. */
+  readonly removed: VersionMarks['removed'];
+  readonly uses: readonly Neighbour[];
+  readonly usedBy: readonly Neighbour[];
+  /** Its files, for readers who want another format. */
+  readonly files: readonly Neighbour[];
+  /** The source of the definition, or the beginning of a long one, and whether it is hosted as written. */
+  readonly schema: {
+    readonly tokens: readonly JsonToken[];
+    readonly isComplete: boolean;
+    readonly isHostedAsWritten: boolean;
+  };
+  /** All versions for the switcher, newest first. */
+  readonly versions: readonly {
+    readonly text: string;
+    readonly href: string;
+    readonly note?: string;
+  }[];
+  /** The newest stable version, unless it is this one, and the text of the link to it. */
+  readonly newer?: Neighbour & { readonly words: string };
+}
+
+/** The most namesakes to list; the A–Z index has all of them. */
+const mostNamesakes = 4;
+
+/** The page of a definition with its part `number`, from 1. */
+export function buildReferencePage(
+  site: Site,
+  definition: Definition,
+  number: number,
+): DefinitionPage {
+  const { catalog, large, links, modelOf } = site;
+  const { identifier } = definition;
+  const split = large.get(addressOf(definition));
+  const model = modelOf(definition);
+  const parts = split?.parts ?? [wholePart(model)];
+  const { family, name } = definition;
+  const marks = site.ask(versionMarks, identifier, site.ask(versionsOf, family, name));
+  return {
+    model,
+    part: markPart(parts[number - 1] ?? wholePart(model), marks),
+    removed: marks.removed,
+    parts: parts.map((part) => toPartLink(part, model, number, links)),
+    ...site.ask(neighboursOf, identifier),
+    files: site.ask(fileLinks, identifier),
+    schema: {
+      ...jsonTokens(definition.source, {
+        findLink: schemaLinks(definition, catalog.graph.targets),
+        mostCharacters: rawViewOf(definition.text),
+      }),
+      isHostedAsWritten: isHostedAsWritten(definition, siteRoot(site.address)),
+    },
+    ...site.ask(versionsAround, identifier),
+  };
+}
+
+/** Marks properties, but not local definitions: their paths are their own and have no history. */
+function markPart(part: PagePart, { properties }: VersionMarks): PagePart {
+  if (properties.length === 0) return part;
+  const marks = new Map(properties);
+  const marked = (schema: SchemaModel): SchemaModel => markSchema(schema, marks);
+  return {
+    ...part,
+    ...(part.whole !== undefined && { whole: marked(part.whole) }),
+    properties: part.properties.map((property) => {
+      const { history, ...schema } = marked(property.schema);
+      return { ...property, ...(history !== undefined && { history }), schema };
+    }),
+    sections: part.sections.map((section) =>
+      section.kind === 'continued' ? { ...section, schema: marked(section.schema) } : section,
+    ),
+  };
+}
+
+function toPartLink(
+  part: PagePart,
+  model: DefinitionModel,
+  current: number,
+  { partHref }: Links,
+): DefinitionPage['parts'][number] {
+  const { number } = part;
+  return {
+    href: partHref(model, number),
+    label: partName(part, model),
+    isCurrent: number === current,
+  };
+}
+
+/** The properties of other definitions with the same name as a property of this one, by that name. */
+export function namesakesOf(
+  { catalog, properties }: Site,
+  identifier: string,
+): readonly (readonly [string, readonly Namesake[]])[] {
+  const definition = catalog.byIdentifier.get(identifier);
+  if (definition === undefined) return [];
+  const names = Array.from(ownProperties(definition).keys(), shownName);
+  return names
+    .map((name) => [name, findNamesakes(properties, name, definition, mostNamesakes)] as const)
+    .filter(([, namesakes]) => namesakes.length > 0);
+}
+
+/** The files that people look for, if the definition has them, and the folder of all files. */
+export function fileLinks(site: Site, identifier: string): readonly Neighbour[] {
+  const { fileHref } = site.links;
+  const definition = definitionAt(site, identifier);
+  const folder = definitionFolder(definition);
+  const wanted = ['index.json', 'bundle.json', 'editor.json', 'index.d.ts', 'validate.mjs'].map(
+    (file) => folder + file,
+  );
+  const files = site.derivedFiles(definition).files.filter(({ path }) => wanted.includes(path));
+  return [
+    ...files.map(({ path }) => ({ label: path.slice(folder.length), href: fileHref(path) })),
+    {
+      label: 'index.md',
+      href: fileHref(markdownPath(pageAddress(definition))),
+    },
+    isInOutput(`${folder}index.html`, site.address.output)
+      ? { label: 'all files', href: fileHref(folder) }
+      : { label: 'meta.json', href: fileHref(`${folder}meta.json`) },
+  ];
+}
+
+/** The definitions that a definition refers to, and those that refer to it. */
+export function neighboursOf(
+  site: Site,
+  identifier: string,
+): Pick<DefinitionPage, 'uses' | 'usedBy'> {
+  const { catalog, links } = site;
+  const { uses, usedBy } = catalog.graph;
+  const home = definitionAt(site, identifier);
+  return {
+    uses: toNeighbours(uses.get(identifier), home, links),
+    usedBy: toNeighbours(usedBy.get(identifier), home, links),
+  };
+}
+
+/** The versions of a definition for the switcher, and the newest stable one unless it is this one. */
+export function versionsAround(
+  site: Site,
+  identifier: string,
+): Pick<DefinitionPage, 'versions' | 'newer'> {
+  const { links } = site;
+  const definition = definitionAt(site, identifier);
+  const line = lineOf(site, definition);
+  return {
+    versions: switcherVersions(line, links),
+    ...(line.newest !== definition && { newer: toNewer(line.newest, definition, links) }),
+  };
+}
+
+/** The versions of a line for the switcher, newest first. */
+function switcherVersions(line: VersionLine, { pageHref }: Links): DefinitionPage['versions'] {
+  return line.versions.toReversed().map((definition) => {
+    const note = versionNote(line, definition);
+    return {
+      text: definition.version.text,
+      href: pageHref(pageAddress(definition)),
+      ...(note !== undefined && { note }),
+    };
+  });
+}
+
+function toNewer(
+  newest: Definition,
+  current: Definition,
+  links: Links,
+): Neighbour & { readonly words: string } {
+  return { ...toNeighbour(newest, links), words: wordsToNewer(newest, current) };
+}
+
+function wordsToNewer(newest: Definition, current: Definition): string {
+  const isAhead = compareVersions(current.version, newest.version) > 0;
+  if (!isAhead) return 'The newest version is';
+  if (!isReleased(current.version)) return 'This is not released. The newest version is';
+  return current.published?.withdrawn === undefined
+    ? 'This is a prerelease. The newest stable version is'
+    : 'The newest version that is not withdrawn is';
+}
+
+function toNeighbours(
+  definitions: readonly Definition[] = [],
+  home: Definition,
+  links: Links,
+): readonly Neighbour[] {
+  return definitions.map((definition) =>
+    definition === home ? { label: 'itself', href: '#~main' } : toNeighbour(definition, links),
+  );
+}
+
+function toNeighbour(definition: Definition, { pageHref }: Links): Neighbour {
+  const { family, name, version } = definition;
+  return { label: `${family}/${name} ${version.text}`, href: pageHref(pageAddress(definition)) };
+}

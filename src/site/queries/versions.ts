@@ -1,0 +1,51 @@
+import type { Definition, VersionLine } from '../../catalog/catalog.ts';
+import { isReleased, isStable } from '../../catalog/version.ts';
+import { aliasesOf } from '../../hosting/listings/aliases.ts';
+import type { Site } from '../site.ts';
+
+/** All versions of a name. @throws Error if the catalog has none. */
+export function lineOf(
+  { families }: Pick<Site, 'families'>,
+  { family, name }: { readonly family: string; readonly name: string },
+): VersionLine {
+  const line = families.get(family)?.find((other) => other.name === name);
+  if (line === undefined) throw new Error(`the catalog has no ${family}/${name}`);
+  return line;
+}
+
+/** The definition with an identifier. @throws Error if the catalog has none. */
+export function definitionAt({ catalog }: Pick<Site, 'catalog'>, identifier: string): Definition {
+  const definition = catalog.byIdentifier.get(identifier);
+  if (definition === undefined) throw new Error(`the catalog has no ${identifier}`);
+  return definition;
+}
+
+/** The identifier of the version that an alias, such as `latest`, stands for. */
+export function pinnedVersion(
+  site: Site,
+  family: string,
+  name: string,
+  alias: string,
+): string | undefined {
+  const aliases = aliasesOf(lineOf(site, { family, name }));
+  return aliases.find((other) => other.name === alias)?.pinned.identifier;
+}
+
+/** The status of a version among the others, in a few words, with the reason if it is withdrawn. */
+export function versionNote(line: VersionLine, definition: Definition): string | undefined {
+  const labels = definition.foreign?.labels ?? [];
+  const same = labels.length === 0 ? undefined : `the same as ${labels.join(', ')}`;
+  const place =
+    [notePlace(line, definition), same].filter((part) => part !== undefined).join(', ') ||
+    undefined;
+  const withdrawn = definition.published?.withdrawn;
+  if (withdrawn === undefined) return place;
+  return `${place === undefined ? '' : `${place}, `}withdrawn: ${withdrawn}`;
+}
+
+function notePlace({ newest }: VersionLine, definition: Definition): string | undefined {
+  if (!isReleased(definition.version)) return 'not released';
+  const stable = isStable(definition.version);
+  if (definition === newest) return stable ? 'newest' : 'newest, not stable';
+  return stable ? undefined : 'prerelease';
+}
