@@ -1,8 +1,8 @@
 import { compareSchemas } from '../src/compat/compare.ts';
 import { singleRoot } from '../src/compat/schema-roots.ts';
 import type { SchemaRoot } from '../src/compat/schema-space.ts';
-import { createValidators } from '../src/compat/validators.ts';
-import type { DocumentValidator } from '../src/compat/validity.ts';
+import { createValidators } from '../src/compat/validators/validators.ts';
+import type { DocumentValidator } from '../src/compat/validators/validity.ts';
 import type { Verdict } from '../src/compat/verdict.ts';
 import { parseJson } from '../src/json/parse-json.ts';
 import { RandomSchemas, triedValues } from './random-schemas.ts';

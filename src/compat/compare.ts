@@ -1,5 +1,5 @@
 import { SchemaKnowledge, SchemaSpace, type SchemaRoot } from './schema-space.ts';
-import { ValidatorSet } from './validators.ts';
+import { ValidatorSet } from './validators/validators.ts';
 import type { Verdict } from './verdict.ts';
 
 /** The verdicts on two versions, in both directions, on all instances. */

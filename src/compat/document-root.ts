@@ -1,7 +1,7 @@
 import type { JsonNode } from '../json/json.ts';
 import { placeholderOrigin } from '../schema/embedded-resources.ts';
 import { latestForm } from '../schema/latest-form.ts';
-import { SchemaDocuments } from './schema-documents.ts';
+import { SchemaDocuments } from './documents/schema-documents.ts';
 import type { SchemaRoot } from './schema-space.ts';
 
 /** A document of any dialect, and others that it may refer to. */

@@ -7,7 +7,7 @@ import { metaSchemas } from '../schema/meta-schema-document.ts';
 import { identifierOf } from '../schema/readings.ts';
 import { walkSchemas } from '../schema/walk-schemas.ts';
 import { documentRoot } from './document-root.ts';
-import { SchemaDocuments } from './schema-documents.ts';
+import { SchemaDocuments } from './documents/schema-documents.ts';
 import type { SchemaRoot } from './schema-space.ts';
 
 /** The meta-schemas, which every document may refer to. */

@@ -1,21 +1,21 @@
 import type { JsonNode, JsonObject } from '../json/json.ts';
 import { lazyByKey } from '../text/lazy.ts';
-import { ClassTable } from './class-table.ts';
-import { DeferredSchemas } from './deferred-schemas.ts';
-import type { DocumentTrait } from './document-outline.ts';
-import { none, termOf, type ClassTerm, type SearchOutcome } from './goal.ts';
+import { ClassTable } from './classes/class-table.ts';
+import { DeferredSchemas } from './classes/deferred-schemas.ts';
+import type { DocumentTrait } from './documents/document-outline.ts';
+import { none, termOf, type ClassTerm, type SearchOutcome } from './solve/goal.ts';
 import {
   ClassReader,
   type ReferredSchema,
   type SchemaExchange,
   type SiblingReading,
-} from './read-schema.ts';
-import { nothing, type ClassLiteral } from './schema-class.ts';
-import type { SchemaDocuments } from './schema-documents.ts';
-import { SchemaHolders } from './schema-holders.ts';
-import { Solver, SolverKnowledge } from './solver.ts';
-import { TextTester } from './text-tester.ts';
-import type { FormatTests, Validators, Validity } from './validity.ts';
+} from './classes/read-schema.ts';
+import { nothing, type ClassLiteral } from './classes/schema-class.ts';
+import type { SchemaDocuments } from './documents/schema-documents.ts';
+import { SchemaHolders } from './documents/schema-holders.ts';
+import { Solver, SolverKnowledge } from './solve/solver.ts';
+import { TextTester } from './solve/text-tester.ts';
+import type { FormatTests, Validators, Validity } from './validators/validity.ts';
 import type { BreakingVerdict, Verdict } from './verdict.ts';
 
 /** A schema to compare: the document at a URI. */

@@ -1,10 +1,10 @@
 import type { Catalog, Definition } from '../catalog/catalog.ts';
 import { catalogRoots } from '../compat/schema-roots.ts';
-import { ValidatorSet } from '../compat/validators.ts';
+import { ValidatorSet } from '../compat/validators/validators.ts';
 import type { Digest } from '../json/value-digests.ts';
 import { compareVersions } from './compare-versions.ts';
 import { comparisonSpaces } from './decider.ts';
-import { dialectChange } from './dialect-change.ts';
+import { dialectChange } from './align/dialect-change.ts';
 import type { VersionComparison } from './version-comparison.ts';
 
 /** Compares two definitions of a catalog for validators that assert formats. */

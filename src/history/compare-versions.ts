@@ -3,11 +3,11 @@ import { objectNode, toText, type JsonNode } from '../json/json.ts';
 import { parsePointer } from '../json/pointer.ts';
 import type { Digest } from '../json/value-digests.ts';
 import { lazyByKey } from '../text/lazy.ts';
-import { alignVersions } from './align.ts';
-import type { DialectChange } from './dialect-change.ts';
+import { alignVersions } from './align/align.ts';
+import type { DialectChange } from './align/dialect-change.ts';
 import { Decider, type FormatVerdict, type SpaceOf } from './decider.ts';
-import type { Difference } from './difference.ts';
-import { rootAtDefinition } from './reusable-definitions.ts';
+import type { Difference } from './align/difference.ts';
+import { rootAtDefinition } from './align/reusable-definitions.ts';
 import type {
   Change,
   ChangeEffect,

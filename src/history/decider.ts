@@ -5,7 +5,7 @@ import {
   type Question,
   type SchemaRoot,
 } from '../compat/schema-space.ts';
-import type { Validators } from '../compat/validity.ts';
+import type { Validators } from '../compat/validators/validity.ts';
 import type { BreakingVerdict, Verdict } from '../compat/verdict.ts';
 import { isSchemaKeyword } from '../schema/keywords.ts';
 import { lazyByKey } from '../text/lazy.ts';

@@ -7,12 +7,12 @@ import { majorUnneeded } from '../catalog/rules/major-unneeded.ts';
 import { undecidedChange } from '../catalog/rules/undecided-change.ts';
 import { undecidedReported } from '../catalog/rules/undecided-reported.ts';
 import { isReleased, isStable, parseVersion } from '../catalog/version.ts';
-import { SchemaDocuments } from '../compat/schema-documents.ts';
+import { SchemaDocuments } from '../compat/documents/schema-documents.ts';
 import { nearestNode } from '../json/pointer.ts';
 import type { Digest } from '../json/value-digests.ts';
 import { placeholderOrigin } from '../schema/embedded-resources.ts';
 import { shownName } from '../text/shown-name.ts';
-import { AlignedDocument, isDeprecated } from './aligned-document.ts';
+import { AlignedDocument, isDeprecated } from './align/aligned-document.ts';
 import type { CatalogComparer } from './catalog-comparer.ts';
 import {
   brokenDefinitions,

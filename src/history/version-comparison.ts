@@ -1,5 +1,5 @@
 import type { FormatReading } from './decider.ts';
-import type { Difference } from './difference.ts';
+import type { Difference } from './align/difference.ts';
 
 /** The differences between two versions as data, for pages and files. Instances are JSON texts. */
 export interface VersionComparison {

@@ -6,7 +6,7 @@ import type { SearchWords } from '../catalog/read-search-words.ts';
 import { versionLines } from '../catalog/version-lines.ts';
 import { buildGallery, type FontGallery } from '../fonts/core/gallery.ts';
 import { createCatalogComparer, type CatalogComparer } from '../history/catalog-comparer.ts';
-import { historyOf, type NameHistory } from '../history/name-history.ts';
+import { historyOf, type NameHistory } from '../history/versions/name-history.ts';
 import { buildModel } from '../model/build-model.ts';
 import type { DefinitionModel } from '../model/definition-model.ts';
 import { anchorsOf, type PagePart } from '../reference/core/pagination/page-part.ts';

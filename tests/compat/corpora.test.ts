@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { versionLines } from '../../src/catalog/version-lines.ts';
 import { catalogRoots } from '../../src/compat/schema-roots.ts';
-import { ValidatorSet } from '../../src/compat/validators.ts';
+import { ValidatorSet } from '../../src/compat/validators/validators.ts';
 import { SchemaKnowledge, SchemaSpace } from '../../src/compat/schema-space.ts';
 import { hasRealCatalogs, realCatalog } from '../hosting/real-catalogs.ts';
 

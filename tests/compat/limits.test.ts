@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { SchemaKnowledge, SchemaSpace } from '../../src/compat/schema-space.ts';
-import { ValidatorSet } from '../../src/compat/validators.ts';
+import { ValidatorSet } from '../../src/compat/validators/validators.ts';
 import { compareVersions } from '../../src/history/compare-versions.ts';
 import { lazyByKey } from '../../src/text/lazy.ts';
 import { emptySpace, inWords, rootOf, verdictOn, type TestSchema } from './schemas.ts';

@@ -1,6 +1,6 @@
 import { singleRoot } from '../../src/compat/schema-roots.ts';
 import { SchemaKnowledge, SchemaSpace, type SchemaRoot } from '../../src/compat/schema-space.ts';
-import { ValidatorSet } from '../../src/compat/validators.ts';
+import { ValidatorSet } from '../../src/compat/validators/validators.ts';
 import type { Verdict } from '../../src/compat/verdict.ts';
 import { toText } from '../../src/json/json.ts';
 import { parseJson } from '../../src/json/parse-json.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { singleRoot } from '../../src/compat/schema-roots.ts';
-import { ValidatorSet } from '../../src/compat/validators.ts';
+import { ValidatorSet } from '../../src/compat/validators/validators.ts';
 import { compareVersions } from '../../src/history/compare-versions.ts';
 import { comparisonSpaces } from '../../src/history/decider.ts';
 import type { ChangeEffect, VersionComparison } from '../../src/history/version-comparison.ts';

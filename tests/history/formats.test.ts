@@ -1,10 +1,10 @@
 import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
-import comparisonSchema from '../../src/history/comparison.schema.json' with { type: 'json' };
-import { comparisonJson } from '../../src/history/comparison-json.ts';
-import { comparisonMarkdown } from '../../src/history/comparison-text.ts';
-import { comparisonGithub, comparisonSarif } from '../../src/history/comparison-reports.ts';
-import { comparisonText } from '../../src/history/comparison-text.ts';
+import comparisonSchema from '../../src/history/report/comparison.schema.json' with { type: 'json' };
+import { comparisonJson } from '../../src/history/report/comparison-json.ts';
+import { comparisonMarkdown } from '../../src/history/report/comparison-text.ts';
+import { comparisonGithub, comparisonSarif } from '../../src/history/report/comparison-reports.ts';
+import { comparisonText } from '../../src/history/report/comparison-text.ts';
 import { toText, toValue } from '../../src/json/json.ts';
 import { comparisonOf } from './comparisons.ts';
 

@@ -82,7 +82,7 @@ test('a new keyword does not compile until each room that decides by keyword has
   const both = ['evenLength', 'someOf'];
   const applicator = ['someOf'];
   expect(filesWithoutRows(rows)).toEqual({
-    'history/keyword-rows.ts': both,
+    'history/align/keyword-rows.ts': both,
     'hosting/editor/editor-schema.ts': applicator,
     'hosting/types/type-expression.ts': both,
     'model/constraints.ts': both,

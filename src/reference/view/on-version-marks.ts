@@ -1,4 +1,8 @@
-import { readerMarks, type ReaderMark, type HostedHistory } from '../../history/reader-version.ts';
+import {
+  readerMarks,
+  type ReaderMark,
+  type HostedHistory,
+} from '../../history/versions/reader-version.ts';
 import { firstError, loadValidate } from './compare/hosted-validate.ts';
 
 /** A page of a version, and the version that its reader uses. */

@@ -1,4 +1,4 @@
-import type { ReaderMark } from '../../history/reader-version.ts';
+import type { ReaderMark } from '../../history/versions/reader-version.ts';
 import { make } from '../../shell/parts/dom.ts';
 
 /** The key under which a browser stores the versions that its reader uses, by definition. */

@@ -6,18 +6,18 @@ import type { Definition } from '../../catalog/catalog.ts';
 import { compareSchemas } from '../../compat/compare.ts';
 import { catalogRoots, singleRoot } from '../../compat/schema-roots.ts';
 import type { SchemaRoot } from '../../compat/schema-space.ts';
-import { ValidatorSet } from '../../compat/validators.ts';
+import { ValidatorSet } from '../../compat/validators/validators.ts';
 import { compareVersions } from '../../history/compare-versions.ts';
-import { comparisonJson, verdictJson } from '../../history/comparison-json.ts';
+import { comparisonJson, verdictJson } from '../../history/report/comparison-json.ts';
 import {
   comparisonGithub,
   comparisonSarif,
   type SourcePlace,
-} from '../../history/comparison-reports.ts';
-import { comparisonMarkdown, comparisonText } from '../../history/comparison-text.ts';
+} from '../../history/report/comparison-reports.ts';
+import { comparisonMarkdown, comparisonText } from '../../history/report/comparison-text.ts';
 import { comparisonSpaces } from '../../history/decider.ts';
-import { dialectChange, type VersionSource } from '../../history/dialect-change.ts';
-import type { VersionNames } from '../../history/sentences.ts';
+import { dialectChange, type VersionSource } from '../../history/align/dialect-change.ts';
+import type { VersionNames } from '../../history/report/sentences.ts';
 import type { Change, VersionComparison } from '../../history/version-comparison.ts';
 import { member, nullNode, objectNode, toText, type JsonNode } from '../../json/json.ts';
 import { parseJson } from '../../json/parse-json.ts';

@@ -1,5 +1,5 @@
-import { comparisonJson } from '../../history/comparison-json.ts';
-import type { VersionNames } from '../../history/sentences.ts';
+import { comparisonJson } from '../../history/report/comparison-json.ts';
+import type { VersionNames } from '../../history/report/sentences.ts';
 import type { VersionComparison } from '../../history/version-comparison.ts';
 import { membersOf, objectNode, stringNode, toText } from '../../json/json.ts';
 

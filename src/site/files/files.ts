@@ -4,8 +4,8 @@ import acknowledgedSchema from '../../catalog/acknowledged-changes.schema.json' 
 import searchWordsSchema from '../../catalog/search-words.schema.json' with { type: 'json' };
 import versionLockSchema from '../../catalog/version-lock.schema.json' with { type: 'json' };
 import reportSchema from '../../doctor/core/report.schema.json' with { type: 'json' };
-import comparisonSchema from '../../history/comparison.schema.json' with { type: 'json' };
-import historySchema from '../../history/history.schema.json' with { type: 'json' };
+import comparisonSchema from '../../history/report/comparison.schema.json' with { type: 'json' };
+import historySchema from '../../history/report/history.schema.json' with { type: 'json' };
 import type { Definition, VersionLine } from '../../catalog/catalog.ts';
 import { accentSheet } from '../own/accent.ts';
 import { aliasesOf } from '../../hosting/listings/aliases.ts';

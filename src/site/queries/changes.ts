@@ -1,7 +1,7 @@
 import type { Definition, VersionLine } from '../../catalog/catalog.ts';
-import { comparisonText } from '../../history/comparison-text.ts';
-import { atomFeed, jsonFeed, type FeedEntry } from '../../history/feed.ts';
-import { groupChanges } from '../../history/change-groups.ts';
+import { comparisonText } from '../../history/report/comparison-text.ts';
+import { atomFeed, jsonFeed, type FeedEntry } from '../../history/report/feed.ts';
+import { groupChanges } from '../../history/report/change-groups.ts';
 import { brokenDefinitions, type VersionComparison } from '../../history/version-comparison.ts';
 import { clipText } from '../../text/clip.ts';
 import { compareText } from '../../text/compare-text.ts';

@@ -1,11 +1,11 @@
-import { comparisonMarkdown } from '../../history/comparison-text.ts';
-import { historyJson } from '../../history/history-json.ts';
-import type { NameHistory } from '../../history/name-history.ts';
-import type { VersionNames } from '../../history/sentences.ts';
+import { comparisonMarkdown } from '../../history/report/comparison-text.ts';
+import { historyJson } from '../../history/report/history-json.ts';
+import type { NameHistory } from '../../history/versions/name-history.ts';
+import type { VersionNames } from '../../history/report/sentences.ts';
 import type { VersionComparison } from '../../history/version-comparison.ts';
-import { isSameForInstances } from '../../history/idle-references.ts';
-import { readableComparison } from '../../history/readable-comparison.ts';
-import { marksOf, type VersionMarks } from '../../history/version-marks.ts';
+import { isSameForInstances } from '../../history/versions/idle-references.ts';
+import { readableComparison } from '../../history/report/readable-comparison.ts';
+import { marksOf, type VersionMarks } from '../../history/versions/version-marks.ts';
 import { markdownPath } from '../../hosting/markdown/page.ts';
 import { escapeText } from '../../hosting/markdown/text.ts';
 import { urlPath } from '../../text/url-path.ts';

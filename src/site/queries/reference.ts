@@ -1,6 +1,6 @@
 import type { Definition, VersionLine } from '../../catalog/catalog.ts';
 import { compareVersions, isReleased } from '../../catalog/version.ts';
-import { markSchema, type VersionMarks } from '../../history/version-marks.ts';
+import { markSchema, type VersionMarks } from '../../history/versions/version-marks.ts';
 import type { DefinitionModel, SchemaModel } from '../../model/definition-model.ts';
 import { jsonTokens, type JsonToken } from '../../model/json-lines.ts';
 import { ownProperties } from '../../model/root-schema.ts';

@@ -1,5 +1,5 @@
 import type { Definition } from '../../catalog/catalog.ts';
-import { markSchema } from '../../history/version-marks.ts';
+import { markSchema } from '../../history/versions/version-marks.ts';
 import type { DefinitionModel, SchemaModel } from '../../model/definition-model.ts';
 import { indexPart, type IndexPart } from '../../search/core/index-part.ts';
 import { searchRecords, type GuideSection } from '../../search/core/records.ts';

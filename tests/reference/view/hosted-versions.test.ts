@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { formatTests } from '../../../src/compat/format-tests.ts';
+import { formatTests } from '../../../src/compat/validators/format-tests.ts';
 import { nullNode, objectNode } from '../../../src/json/json.ts';
-import { SchemaDocuments } from '../../../src/compat/schema-documents.ts';
+import { SchemaDocuments } from '../../../src/compat/documents/schema-documents.ts';
 import { HostedValidators } from '../../../src/reference/view/compare/hosted-versions.ts';
 
 test('two versions that give themselves one URI are judged by the validator of each', () => {

@@ -1,8 +1,8 @@
-import { plainSchema } from '../../../compat/plain-schema.ts';
+import { plainSchema } from '../../../compat/validators/plain-schema.ts';
 import { compareVersions } from '../../../history/compare-versions.ts';
-import { comparisonRows } from '../../../history/comparison-rows.ts';
+import { comparisonRows } from '../../../history/report/comparison-rows.ts';
 import { comparisonSpaces } from '../../../history/decider.ts';
-import type { DialectChange, VersionSource } from '../../../history/dialect-change.ts';
+import type { DialectChange, VersionSource } from '../../../history/align/dialect-change.ts';
 import { make } from '../../../shell/parts/dom.ts';
 import { comparisonElements } from './compare-rows.ts';
 import { HostedValidators, HostedVersions } from './hosted-versions.ts';
@@ -25,8 +25,8 @@ export async function compareInPage(
   const [sources, validates, { interpretingValidator }, { formatTests }] = await Promise.all([
     Promise.all(addresses.map((address) => hosted.source(address))),
     Promise.all(addresses.map((address) => hosted.validateOf(address))),
-    import('../../../compat/interpreting-validator.ts'),
-    import('../../../compat/format-tests.ts'),
+    import('../../../compat/validators/interpreting-validator.ts'),
+    import('../../../compat/validators/format-tests.ts'),
   ]);
   const [from, to] = sources;
   if (from === undefined || to === undefined) throw new Error(`${name} cannot be read.`);
@@ -55,7 +55,7 @@ async function changeOfDialect(
   to: VersionSource,
 ): Promise<DialectChange | undefined> {
   if (from.dialect === to.dialect) return undefined;
-  const { dialectChange } = await import('../../../history/dialect-change.ts');
+  const { dialectChange } = await import('../../../history/align/dialect-change.ts');
   return dialectChange(from, to);
 }
 

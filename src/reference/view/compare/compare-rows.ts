@@ -1,5 +1,5 @@
-import type { ComparisonRows } from '../../../history/comparison-rows.ts';
-import type { InstanceSentence } from '../../../history/sentences.ts';
+import type { ComparisonRows } from '../../../history/report/comparison-rows.ts';
+import type { InstanceSentence } from '../../../history/report/sentences.ts';
 import { code, make } from '../../../shell/parts/dom.ts';
 
 /** A version and the address of its page. */

@@ -1,11 +1,11 @@
-import { SchemaDocuments } from '../../../compat/schema-documents.ts';
+import { SchemaDocuments } from '../../../compat/documents/schema-documents.ts';
 import type {
   DocumentValidator,
   FormatTests,
   Validators,
   Validity,
-} from '../../../compat/validity.ts';
-import type { VersionSource } from '../../../history/dialect-change.ts';
+} from '../../../compat/validators/validity.ts';
+import type { VersionSource } from '../../../history/align/dialect-change.ts';
 import { itemsOf, member, stringMember, toValue, type JsonNode } from '../../../json/json.ts';
 import { parsePlain } from '../../../json/parse-plain.ts';
 import { defaultDialect, dialectOf } from '../../../schema/dialects.ts';

@@ -1,0 +1,172 @@
+import { Ajv } from 'ajv';
+import type AjvCore from 'ajv/dist/core.js';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { AnyValidateFunction } from 'ajv/dist/types/index.js';
+import addFormats from 'ajv-formats';
+import type { JsonNode } from '../../json/json.ts';
+import { splitReference } from '../../schema/embedded-resources.ts';
+import { longestTried } from '../../schema/pattern-cost.ts';
+import { vocabulary } from '../../schema/keywords.ts';
+import { subschemas, type Subschema } from '../../schema/subschemas.ts';
+import { lazyByKey } from '../../text/lazy.ts';
+import type { ComparedDialect } from '../documents/dialect.ts';
+import type { DocumentOutline } from '../documents/document-outline.ts';
+import { PartCompiler } from './part-compiler.ts';
+import { plainSchema } from './plain-schema.ts';
+import type { SchemaDocuments } from '../documents/schema-documents.ts';
+import { resolveUrl } from '../../text/resolve-url.ts';
+
+/** Limits for compiling: the schemas of a document, and the subschemas of one schema. */
+const mostSchemas = 60_000;
+const mostSubschemas = 2000;
+
+/** Compiles documents with Ajv, each when an instance first needs it. */
+export class DocumentCompiler {
+  readonly #documents: SchemaDocuments;
+  readonly #assertsFormats: boolean;
+  readonly #ajvFor = lazyByKey((dialect: ComparedDialect) => this.#create(dialect));
+  #parts: PartCompiler | undefined;
+
+  constructor(documents: SchemaDocuments, assertsFormats: boolean) {
+    this.#documents = documents;
+    this.#assertsFormats = assertsFormats;
+  }
+
+  /** The validator for the document at a URI; `undefined` if it is missing or too large. */
+  compile(uri: string): AnyValidateFunction | undefined {
+    const dialect = this.#documents.rootOf(uri)?.base.dialect ?? '07';
+    const ajv = this.#ajvFor(dialect);
+    if (!(uri in ajv.schemas)) {
+      // A dynamic reference may lead back to any document, so all must be added.
+      const outline = this.#documents.outlineOf(uri);
+      const needed = dialect === '07' ? [outline] : closureOf(outline);
+      for (const own of needed) this.#add(own, ajv);
+    }
+    return compileOpenly(uri, ajv);
+  }
+
+  #create(dialect: ComparedDialect): AjvCore {
+    const ajv = createAjv(dialect, this.#assertsFormats);
+    if (dialect === '07') {
+      this.#parts = new PartCompiler(ajv, (uri) => {
+        this.#add(this.#documents.outlineOf(splitReference(uri).address), ajv);
+        return ajv.getSchema(uri);
+      });
+    }
+    return this.#assertsFormats ? addFormats(ajv) : ajv;
+  }
+
+  #add(outline: DocumentOutline | undefined, ajv: AjvCore): void {
+    if (outline === undefined) return;
+    const { uri } = outline;
+    // Ajv has the meta-schema of its dialect already.
+    if (uri in ajv.schemas || uri in ajv.refs || !isCompilable(outline)) return;
+    const schema = plainSchema(outline.root, {
+      assertsFormats: this.#assertsFormats,
+      longest: 0,
+      late: lateMembers,
+    });
+    const named = typeof schema === 'object' ? withAbsoluteId(schema, uri) : schema;
+    // `addSchema` would search the whole schema for names.
+    const env = outline.isPlain ? this.#parts?.document(named, uri) : undefined;
+    if (env === undefined) ajv.addSchema(named, uri);
+    else ajv.schemas[uri] = env;
+  }
+}
+
+/** Ajv resolves references against the `$id` as written, including its fragment. */
+function withAbsoluteId(schema: object, uri: string): object {
+  const id = '$id' in schema ? schema.$id : undefined;
+  const isOwn = typeof id === 'string' && !id.startsWith('#');
+  const absolute = isOwn ? resolveUrl(id, uri) : undefined;
+  return absolute === undefined ? schema : { ...schema, $id: splitReference(absolute).address };
+}
+
+/** A dangling reference accepts everything here; the interpreter fails if an instance reaches it. */
+function compileOpenly(uri: string, ajv: AjvCore): AnyValidateFunction | undefined {
+  for (;;) {
+    try {
+      return ajv.getSchema(uri);
+    } catch (error) {
+      if (!(error instanceof Ajv.MissingRefError)) throw error;
+      ajv.addSchema(true, error.missingRef);
+    }
+  }
+}
+
+/** A document and all documents that it leads to. */
+export function closureOf(outline: DocumentOutline | undefined): ReadonlySet<DocumentOutline> {
+  const reached = new Set(outline && [outline]);
+  for (const next of reached) for (const target of next.targets()) reached.add(target);
+  return reached;
+}
+
+function createAjv(dialect: ComparedDialect, validateFormats: boolean): AjvCore {
+  const options = {
+    strict: false,
+    inlineRefs: false,
+    ownProperties: true,
+    validateSchema: false,
+    logger: false,
+    validateFormats,
+    messages: false,
+    code: { optimize: false, regExp: boundedPattern(), process: compiledAtOnce },
+  } as const;
+  if (dialect === '2020-12') return new Ajv2020(options);
+  if (dialect === '2019-09') return new Ajv2019(options);
+  // As in draft-07, and in the validators that the site hosts.
+  return new Ajv({ ...options, ignoreKeywordsWithRef: true });
+}
+
+/** Engines compile a function in parentheses while parsing it, rather than again when it is called. */
+function compiledAtOnce(code: string): string {
+  const [before = '', ...rest] = code.split('return function ');
+  return `${before}return (function ${rest.join('return function ')})`;
+}
+
+/** Very long functions would take Ajv minutes and overflow the stack. */
+function isCompilable(outline: DocumentOutline): boolean {
+  if (outline.survey.size <= mostSubschemas) return true;
+  const schemas = outline.schemas();
+  const isTooWide = (schema: JsonNode): boolean =>
+    schema.kind === 'object' && subschemas(schema).filter(isCompiled).length > mostSubschemas;
+  return schemas.size <= mostSchemas && !schemas.keys().some(isTooWide);
+}
+
+/** Schemas that are only there to be referred to are not part of the parent's function. */
+function isCompiled({ keyword }: Subschema): boolean {
+  return vocabulary.get(keyword)?.role !== 'holder';
+}
+
+/** Creates expressions that throw on texts where they could backtrack without end. */
+function boundedPattern() {
+  return Object.assign(
+    (pattern: string, flags: string) => {
+      const expression = new RegExp(pattern, flags);
+      const longest = longestTried(pattern);
+      return {
+        // Ajv uses the text as the identity of an expression.
+        toString: () => String(expression),
+        test: (text: string) => {
+          if (text.length > longest) throw new Error(`${pattern} would take too long to be tried`);
+          return expression.test(text);
+        },
+      };
+    },
+    { code: 'boundedPattern' },
+  );
+}
+
+/** An object whose members are prepared when they are first read. */
+function lateMembers(
+  members: ReadonlyMap<string, JsonNode>,
+  prepare: (schema: JsonNode) => unknown,
+): object {
+  const late = {};
+  for (const [name, schema] of members) {
+    let value: unknown;
+    Object.defineProperty(late, name, { enumerable: true, get: () => (value ??= prepare(schema)) });
+  }
+  return late;
+}

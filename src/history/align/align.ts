@@ -1,0 +1,439 @@
+import type { SchemaRoot } from '../../compat/schema-space.ts';
+import { canonicalText } from '../../json/equality.ts';
+import {
+  isFalse,
+  itemsOf,
+  member,
+  membersOf,
+  objectNode,
+  stringMember,
+  stringsIn,
+  type JsonNode,
+} from '../../json/json.ts';
+import { pathBelow } from '../../model/instance-path.ts';
+import { judges } from '../../schema/keywords.ts';
+import { hasEffect } from '../../schema/readings.ts';
+import type { HeldSchema } from '../../schema/subschemas.ts';
+import { pointerOf } from '../../schema/walk-schemas.ts';
+import { shownName } from '../../text/shown-name.ts';
+import { AlignedDocument, type FollowedSchema, type PlacedSchema } from './aligned-document.ts';
+import { annotationDifferences } from './annotation-differences.ts';
+import type { Difference } from './difference.ts';
+import {
+  findAlternative,
+  isAlternatives,
+  keywordFor,
+  listingOf,
+  membersAlike,
+  type FoundAlternative,
+} from './alternatives.ts';
+import { branchDifference, freedomOf, keywordRows, type FoundDifference } from './keyword-rows.ts';
+import { renameHints } from './rename-hints.ts';
+import { rootDefinitions } from './reusable-definitions.ts';
+
+/** The value that schemas describe. */
+type ChangedValue = Pick<Difference, 'path' | 'property' | 'definition'>;
+
+/** Keywords whose schemas apply to the same value: in all instances, or in at least some. */
+const ofAll = ['allOf'];
+const ofSome = ['allOf', 'anyOf', 'oneOf', 'then', 'else'];
+
+interface PlacedPair {
+  readonly before: PlacedSchema;
+  readonly after: PlacedSchema;
+}
+
+/** Schemas that apply to one value in each version. */
+interface Whole {
+  readonly before: readonly PlacedSchema[];
+  readonly after: readonly PlacedSchema[];
+}
+
+/** The place of two schemas. */
+interface SchemaContext extends ChangedValue {
+  /** The innermost alternative or condition around them, in words. */
+  readonly branch?: string | undefined;
+  /** All schemas of the same value, if they are in an `allOf` or declare the same property. */
+  readonly whole?: Whole | undefined;
+}
+
+/** Two schemas that correspond to each other in two versions. */
+type SchemaPair = SchemaContext & PlacedPair;
+
+/** All differences of two versions, in the order of the new one; equal references give one difference. */
+export function alignVersions(from: SchemaRoot, to: SchemaRoot): readonly Difference[] {
+  return new Alignment(from, to).run();
+}
+
+class Alignment {
+  readonly #roots: readonly [from: SchemaRoot, to: SchemaRoot];
+  readonly #before: AlignedDocument;
+  readonly #after: AlignedDocument;
+  readonly #found: Difference[] = [];
+  readonly #pending: SchemaPair[] = [];
+  /** The pairs of schemas visited, and the pairs of schemas at the end of their references. */
+  #met = new PairSet();
+  #ends = new PairSet();
+
+  constructor(from: SchemaRoot, to: SchemaRoot) {
+    this.#roots = [from, to];
+    this.#before = new AlignedDocument(from);
+    this.#after = new AlignedDocument(to);
+  }
+
+  run(): readonly Difference[] {
+    const { root: before } = this.#before;
+    const { root: after } = this.#after;
+    if (before === undefined || after === undefined) return [];
+    this.#pending.push({ before, after, path: '' });
+    this.#alignPending();
+    this.#met = new PairSet();
+    this.#ends = new PairSet();
+    const definitions = this.#pairDefinitions();
+    this.#alignPending();
+    return [...this.#found, ...definitions, ...renameHints(this.#found)];
+  }
+
+  /**
+   * Pairs definitions, except those that both roots lead to, which are reached anyway. Returns the
+   * differences for definitions that only one version has.
+   */
+  #pairDefinitions(): readonly Difference[] {
+    const [old, recent] = [rootDefinitions(this.#roots[0]), rootDefinitions(this.#roots[1])];
+    const single: Difference[] = [];
+    for (const name of new Set([...recent.keys(), ...old.keys()])) {
+      const [before, after] = [old.get(name), recent.get(name)];
+      const about = { path: pathBelow('', '$defs', name), definition: name };
+      if (before?.isReached !== true || after?.isReached !== true) {
+        if (before && after) this.#pending.push({ before, after, ...about });
+        else if (after?.isReached === false)
+          single.push({ ...cameOrWent('added', after), ...about });
+        else if (before?.isReached === false)
+          single.push({ ...cameOrWent('removed', before), ...about });
+      }
+    }
+    return single;
+  }
+
+  #alignPending(): void {
+    for (const pair of this.#pending) this.#align(pair);
+    this.#pending.length = 0;
+  }
+
+  #align({ before, after, ...about }: SchemaPair): void {
+    if (!this.#met.add(before.node, after.node)) return;
+    const context = { ...about, whole: about.whole ?? { before: [before], after: [after] } };
+    this.#compare(this.#before.follow(before), this.#after.follow(after), context);
+  }
+
+  /** Records a difference; within an alternative, its words name the alternative. */
+  #tell(
+    difference: Omit<Difference, keyof ChangedValue> & Partial<ChangedValue>,
+    { path, property, definition, branch }: SchemaContext,
+  ): void {
+    const words = difference.words + (branch === undefined ? '' : `, in ${branch}`);
+    this.#found.push({ path, property, definition, ...difference, words });
+  }
+
+  #compare(old: FollowedSchema, recent: FollowedSchema, about: SchemaContext): void {
+    const isNamed = old.named !== undefined || recent.named !== undefined;
+    const isNew = isNamed || this.#ends.add(old.end.node, recent.end.node);
+    const inside = isNew ? this.#compareAlternatives(old, recent, about) : undefined;
+    if (inside?.isWhole === true) {
+      this.#compare(inside.old, inside.recent, about);
+      return;
+    }
+    for (const difference of annotationDifferences(old, recent, isNew)) {
+      this.#tell(difference, about);
+    }
+    if (!isNew || inside !== undefined) return;
+    const isReplaced = isNamed
+      ? old.named !== recent.named
+      : isFalse(old.end.node) !== isFalse(recent.end.node);
+    if (isReplaced) this.#tell(replacement(old, recent), about);
+    else if (!isNamed) this.#compareKeywords({ ...about, before: old.end, after: recent.end });
+  }
+
+  /**
+   * For a schema that became one of several alternatives, or the only one left: compares what stands beside
+   * the alternatives, and returns both schemas with the list followed as a reference would be.
+   */
+  #compareAlternatives(
+    old: FollowedSchema,
+    recent: FollowedSchema,
+    about: SchemaContext,
+  ): { old: FollowedSchema; recent: FollowedSchema; isWhole: boolean } | undefined {
+    for (const before of placesOf(old, recent)) {
+      const found = findAlternative(before.node, recent.end.node, (branch) =>
+        this.#after.endOf(branch, recent.end),
+      );
+      if (found === undefined) continue;
+      const { keyword, same, part, isWhole } = found;
+      const pair = { ...about, before, after: recent.end };
+      this.#compareBeside(pair, found, (other) => branchDifference(keyword, other, [part], true));
+      const inside = this.#after.followInto(recent, keyword, same);
+      if (!isWhole)
+        this.#compareKeywords({ ...about, before: { ...before, node: part }, after: inside.end });
+      return { old, recent: inside, isWhole };
+    }
+    for (const after of placesOf(recent, old)) {
+      const found = findAlternative(after.node, old.end.node, (branch) =>
+        this.#before.endOf(branch, old.end),
+      );
+      if (found === undefined) continue;
+      const { keyword, same, branches, part, isWhole } = found;
+      const pair = { ...about, before: old.end, after };
+      this.#compareBeside(pair, found, (other) =>
+        branchDifference(keyword, other, branches, false),
+      );
+      const inside = this.#before.followInto(old, keyword, same);
+      if (!isWhole)
+        this.#compareKeywords({ ...about, before: inside.end, after: { ...after, node: part } });
+      return { old: inside, recent, isWhole };
+    }
+    return undefined;
+  }
+
+  /** Compares what stands beside alternatives, and reports those that one version lacks. */
+  #compareBeside(
+    pair: SchemaPair,
+    { keyword, moved, others }: FoundAlternative,
+    describe: (other: HeldSchema) => FoundDifference,
+  ): void {
+    this.#compareKeywords(pair, new Set([keyword, ...moved]));
+    for (const other of others) {
+      this.#tell(toDifference(pair, keyword, describe(other), moved), pair);
+    }
+  }
+
+  #compareKeywords(pair: SchemaPair, except: ReadonlySet<string> = new Set()): void {
+    const [oldMembers, recentMembers] = membersAlike(pair.before.node, pair.after.node);
+    this.#compareListing(pair);
+    for (const keyword of new Set([...recentMembers.keys(), ...oldMembers.keys()])) {
+      if (!judges(keyword) || except.has(keyword)) continue;
+      keywordRows[keyword]({
+        keyword,
+        old: hasEffect(keyword, pair.before.node) ? oldMembers.get(keyword) : undefined,
+        recent: hasEffect(keyword, pair.after.node) ? recentMembers.get(keyword) : undefined,
+        differ: (found) => {
+          const told = this.#isInParts(pair, keyword, found) ? toMoved(found) : found;
+          this.#tell(toDifference(pair, keyword, told), pair);
+        },
+        descend: (old, recent) => this.#pending.push(this.#inside(pair, keyword, old, recent)),
+        isElsewhere: (name, node, isAdded) =>
+          this.#isElsewhere(pair, keyword, { key: name, node }, isAdded),
+        follow: (branch, isRecent) =>
+          isRecent
+            ? this.#after.endOf(branch, pair.after)
+            : this.#before.endOf(branch, pair.before),
+      });
+    }
+  }
+
+  /** Reports that values became alternatives (which may have descriptions), or the reverse. */
+  #compareListing({ before, after, ...about }: SchemaPair): void {
+    const [was, is] = [listingOf(before.node), listingOf(after.node)];
+    if (was === undefined || is === undefined || isAlternatives(was) === isAlternatives(is)) return;
+    const found = {
+      ...({ kind: 'annotation-changed', old: was, recent: is } as const),
+      words: `values are listed in ${is}, were in ${was}`,
+      before: pointerOf(before.pointer, was, undefined),
+      after: pointerOf(after.pointer, is, undefined),
+    };
+    this.#tell(found, about);
+  }
+
+  /** See `KeywordPair.isElsewhere`; a schema that limits other names is judged by itself. */
+  #isElsewhere(pair: SchemaPair, keyword: string, held: HeldSchema, isAdded: boolean): boolean {
+    const { before, after, branch } = pair;
+    const { key = '', node } = held;
+    const parts = this.#appliedIn(pair, !isAdded, ofAll);
+    if (parts.some((part) => stringsIn(itemsOf(member(part.node, keyword))).includes(key)))
+      return true;
+    const text = canonicalText(node);
+    const declaring = this.#declaring(pair, !isAdded, keyword, key);
+    const other = declaring.find((found) => canonicalText(found.node) === text) ?? declaring[0];
+    if (other === undefined) return false;
+    this.#pending.push({
+      before: isAdded ? other : this.#before.inside(before, keyword, held),
+      after: isAdded ? this.#after.inside(after, keyword, held) : other,
+      ...valueBelow(pair, keyword, key),
+      branch,
+      whole: this.#declarationsOf(pair, keyword, key),
+    });
+    const lacking = isAdded ? before : after;
+    return freedomOf(member(lacking.node, 'additionalProperties')) === 'open';
+  }
+
+  /** Whether the version that lacks a property here declares it in other parts. */
+  #isInParts(pair: SchemaPair, keyword: string, { key, old, recent }: FoundDifference): boolean {
+    if (keyword !== 'properties' || key === undefined || (old && recent)) return false;
+    const parts = this.#appliedIn(pair, old !== undefined, ofSome);
+    return parts.some(({ node }) => membersOf(member(node, keyword)).has(key));
+  }
+
+  /** The schemas that apply in one version to the value of a pair. */
+  #appliedIn(
+    pair: SchemaPair,
+    isRecent: boolean,
+    keywords: readonly string[],
+  ): readonly PlacedSchema[] {
+    const { before, after } = pair.whole ?? { before: [pair.before], after: [pair.after] };
+    return isRecent ? this.#after.applied(after, keywords) : this.#before.applied(before, keywords);
+  }
+
+  #inside(pair: SchemaPair, keyword: string, old: HeldSchema, recent: HeldSchema): SchemaPair {
+    const after = this.#after.inside(pair.after, keyword, recent);
+    return {
+      before: this.#before.inside(pair.before, keyword, old),
+      after,
+      ...valueBelow(pair, keyword, recent.key),
+      branch: branchName(keyword, recent, this.#after.endOf(after.node, after)) ?? pair.branch,
+      whole: keyword === 'allOf' ? pair.whole : this.#declarationsOf(pair, keyword, recent.key),
+    };
+  }
+
+  /** All declarations of a property of a value, in both versions. */
+  #declarationsOf(pair: SchemaPair, keyword: string, key: string | undefined): Whole | undefined {
+    if (keyword !== 'properties' || key === undefined) return undefined;
+    return {
+      before: this.#declaring(pair, false, keyword, key),
+      after: this.#declaring(pair, true, keyword, key),
+    };
+  }
+
+  /** The schemas for a name among all that apply to the value of a pair. */
+  #declaring(
+    pair: SchemaPair,
+    isRecent: boolean,
+    keyword: string,
+    key: string,
+  ): readonly PlacedSchema[] {
+    const document = isRecent ? this.#after : this.#before;
+    return this.#appliedIn(pair, isRecent, ofAll).flatMap((part) => {
+      const node = membersOf(member(part.node, keyword)).get(key);
+      return node === undefined ? [] : [document.inside(part, keyword, { key, node })];
+    });
+  }
+}
+
+/** `moved` are keywords of the old schema that moved into the value of the keyword. */
+function toDifference(
+  pair: SchemaPair,
+  keyword: string,
+  found: FoundDifference,
+  moved: Iterable<string> = [],
+): Difference {
+  const { kind, words, name, below, key, written, earlier, old, recent, value } = found;
+  const { before, after, ...about } = pair;
+  const exchanged = (): JsonNode => {
+    const members = new Map(membersOf(before.node));
+    for (const name of moved) members.delete(name);
+    const made = value();
+    if (made === undefined) members.delete(keyword);
+    else members.set(keyword, made);
+    return objectNode(members);
+  };
+  const holder = keyword === 'required' ? 'properties' : keyword;
+  const pointerIn = ({ pointer, node }: PlacedSchema, own: string | undefined): string =>
+    pointerOf(pointer, written ?? keywordFor(keyword, node), own);
+  return {
+    ...{ kind, words },
+    ...(below === undefined ? about : valueBelow(pair, holder, below)),
+    name,
+    before: old && pointerIn(before, earlier ?? key),
+    after: recent && pointerIn(after, key),
+    old: old === undefined ? '' : canonicalText(old),
+    recent: recent === undefined ? '' : canonicalText(recent),
+    exchange: { at: before.node, by: exchanged },
+  };
+}
+
+/** The value that a keyword, or the key below it, describes. */
+function valueBelow(
+  { path, property, definition }: ChangedValue,
+  keyword: string,
+  key: string | undefined,
+): ChangedValue {
+  const own = property ?? (path === '' && keyword === 'properties' ? key : undefined);
+  return { path: pathBelow(path, keyword, key), property: own, definition };
+}
+
+/** A definition that only one version has. */
+function cameOrWent(
+  what: 'added' | 'removed',
+  { node, pointer }: PlacedSchema,
+): Omit<Difference, keyof ChangedValue> {
+  const side = what === 'added' ? 'after' : 'before';
+  const text = canonicalText(node);
+  return {
+    ...{ kind: `definition-${what}`, words: `was ${what}`, [side]: pointer },
+    ...{ old: what === 'added' ? '' : text, recent: what === 'added' ? text : '' },
+  };
+}
+
+/** The difference between two schemas, one of which is `false` or refers elsewhere. */
+function replacement(
+  old: FollowedSchema,
+  recent: FollowedSchema,
+): Omit<Difference, keyof ChangedValue> {
+  const [was, is] = [nameOf(old), nameOf(recent)];
+  const isOwn = old.named === undefined && recent.named === undefined;
+  return {
+    kind: isOwn ? 'schema-changed' : 'reference-changed',
+    before: old.start.pointer,
+    after: recent.start.pointer,
+    words: replacementWords(old, recent),
+    old: was,
+    recent: is,
+    exchange: { at: old.start.node, by: () => recent.start.node },
+  };
+}
+
+/** Words that need no subject, since a change at the root has none. */
+function replacementWords(old: FollowedSchema, recent: FollowedSchema): string {
+  if (old.named !== undefined && recent.named === undefined && !isFalse(recent.end.node)) {
+    return `no longer refers to ${old.named}`;
+  }
+  const words = `${recent.named ? 'refers to' : 'is'} ${nameOf(recent)}, was ${nameOf(old)}`;
+  // A name that stays is told once.
+  return words.replace(/ (\S+ )(\S+, was )\1/, ' $1$2');
+}
+
+/** A property that both versions declare, one of them only in its alternatives or in another part. */
+function toMoved(found: FoundDifference): FoundDifference {
+  const verb = found.recent === undefined ? 'is' : 'was';
+  return { ...found, kind: 'condition-changed', words: `${verb} declared by other parts alone` };
+}
+
+/** The name of an alternative or a condition: its title, the definition it refers to, or its number. */
+function branchName(keyword: string, { key, node }: HeldSchema, end: JsonNode): string | undefined {
+  if (keyword === 'then' || keyword === 'else') return keyword;
+  if (!isAlternatives(keyword)) return undefined;
+  const [, definition] = /^#.*\/([^/~%]+)$/.exec(stringMember(node, '$ref') ?? '') ?? [];
+  const title = stringMember(end, 'title') ?? definition;
+  return shownName(title ?? `${keyword} ${String(Number(key) + 1)}`);
+}
+
+/** The place of a schema, if it differs from the other version, and the place its references lead to. */
+function placesOf({ start, end }: FollowedSchema, other: FollowedSchema): readonly PlacedSchema[] {
+  const isSame = canonicalText(start.node) === canonicalText(other.start.node);
+  return start.node === end.node || isSame ? [end] : [start, end];
+}
+
+/** A set of pairs of schemas. */
+class PairSet {
+  readonly #pairs = new Map<JsonNode, Set<JsonNode>>();
+
+  /** Adds a pair, and returns whether it is new. */
+  add(a: JsonNode, b: JsonNode): boolean {
+    const others = this.#pairs.get(a) ?? new Set();
+    if (others.has(b)) return false;
+    this.#pairs.set(a, others.add(b));
+    return true;
+  }
+}
+
+function nameOf({ named, end }: FollowedSchema): string {
+  return named ?? (isFalse(end.node) ? 'forbidden' : 'a schema of its own');
+}

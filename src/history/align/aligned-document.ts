@@ -1,0 +1,189 @@
+import { hidesSiblings } from '../../compat/documents/dialect.ts';
+import type { Base } from '../../compat/documents/schema-place.ts';
+import type { SchemaRoot } from '../../compat/schema-space.ts';
+import { member, partsOf, stringMember, type JsonNode, type JsonObject } from '../../json/json.ts';
+import { joinPointer, nodeAt, parsePointer } from '../../json/pointer.ts';
+import { pathOf, splitReference } from '../../schema/embedded-resources.ts';
+import { judges } from '../../schema/keywords.ts';
+import { heldSchemas, type HeldSchema } from '../../schema/subschemas.ts';
+import { pointerOf } from '../../schema/walk-schemas.ts';
+
+/** A schema of a document, and the base of its references. */
+export interface PlacedSchema {
+  readonly node: JsonNode;
+  readonly pointer: string;
+  readonly base: Base;
+}
+
+type Places = readonly PlacedSchema[];
+
+/** A schema with its references followed inside its document. */
+export interface FollowedSchema {
+  /** The schema itself. */
+  readonly start: PlacedSchema;
+  /** The schema at the end of its references; itself if it has none. */
+  readonly end: PlacedSchema;
+  /** The name of what `end` refers to, if that is another document or the root. */
+  readonly named?: string;
+  /** The schemas passed on the way, including the end: the annotations of all of them count. */
+  readonly passed: readonly PassedSchema[];
+}
+
+/** A schema passed while following references. */
+export interface PassedSchema {
+  readonly schema: JsonObject;
+  readonly pointer: string;
+}
+
+/** One of the two documents being aligned. */
+export class AlignedDocument {
+  readonly root: PlacedSchema | undefined;
+  readonly #documents: SchemaRoot['documents'];
+  /** The pointers of all its values; found when the first reference is followed. */
+  #pointers: ReadonlyMap<JsonNode, string> | undefined;
+  /** The results of `applied`, by its keywords. */
+  readonly #applied = new Map<readonly string[], Map<Places, Places>>();
+
+  constructor({ documents, uri }: SchemaRoot) {
+    this.#documents = documents;
+    const root = documents.rootOf(uri);
+    this.root = root && { ...root, pointer: '' };
+  }
+
+  /** A subschema of a schema. */
+  inside(
+    { pointer, base }: PlacedSchema,
+    keyword: string,
+    { node, key }: HeldSchema,
+  ): PlacedSchema {
+    return {
+      ...{ node, pointer: pointerOf(pointer, keyword, key) },
+      base: this.#documents.baseOf(node, base),
+    };
+  }
+
+  /** The schema at a pointer. */
+  at(pointer: string): PlacedSchema | undefined {
+    const { root } = this;
+    const node = root && nodeAt(root.node, parsePointer(pointer) ?? []);
+    return node && { node, pointer, base: this.#documents.baseOf(node, root.base) };
+  }
+
+  follow(start: PlacedSchema): FollowedSchema {
+    const passed: PassedSchema[] = [];
+    let end = start;
+    for (;;) {
+      const { node: schema, pointer } = end;
+      if (schema.kind !== 'object') return { start, end, passed };
+      if (passed.some((known) => known.schema === schema)) return { start, end, passed };
+      passed.push({ schema, pointer });
+      const reference = onlyReference(end);
+      if (reference === undefined) return { start, end, passed };
+      const next = this.#target(reference, end.base);
+      if (typeof next === 'string') return { start, end, passed, named: next };
+      end = next;
+    }
+  }
+
+  /** The schema that the references of a subschema lead to. */
+  endOf(node: JsonNode, { base }: PlacedSchema): JsonNode {
+    return this.follow({ node, pointer: '', base: this.#documents.baseOf(node, base) }).end.node;
+  }
+
+  /** The schemas that apply to one value: `starts`, their targets, and those under some keywords. */
+  applied(starts: Places, keywords: readonly string[]): Places {
+    const known = this.#applied.get(keywords) ?? new Map<Places, Places>();
+    this.#applied.set(keywords, known);
+    const places = known.get(starts) ?? this.#findApplied(starts, keywords);
+    known.set(starts, places);
+    return places;
+  }
+
+  #findApplied(starts: Places, keywords: readonly string[]): Places {
+    const found = new Map(starts.map((start) => [start.node, start]));
+    for (const place of found.values()) {
+      const { end } = this.follow(place);
+      const inside = keywords.flatMap((keyword) => {
+        const value = member(end.node, keyword);
+        const held = value === undefined ? [] : heldSchemas(keyword, value);
+        return held.map((one) => this.inside(end, keyword, one));
+      });
+      for (const next of [end, ...inside]) if (!found.has(next.node)) found.set(next.node, next);
+    }
+    return [...found.values()];
+  }
+
+  /** Follows a schema on into one of its subschemas, as if it referred to it. */
+  followInto(followed: FollowedSchema, keyword: string, held: HeldSchema): FollowedSchema {
+    const inside = this.follow(this.inside(followed.end, keyword, held));
+    return { ...inside, start: followed.start, passed: [...followed.passed, ...inside.passed] };
+  }
+
+  /** The target of a reference: a schema of the same document, or the name of any other. */
+  #target(reference: string, base: Base): PlacedSchema | string {
+    const found = this.#documents.resolve(reference, base);
+    if (found.kind === 'none') return reference;
+    this.#pointers ??= pointersIn(this.root);
+    const pointer = this.#pointers.get(found.node);
+    if (pointer === '') return 'itself';
+    if (pointer !== undefined) return { node: found.node, base: found.base, pointer };
+    return nameOfTarget(found.base.uri, splitReference(reference).fragment);
+  }
+}
+
+/** The pointers of all values, since a reference may lead below an unknown keyword. */
+function pointersIn(root: PlacedSchema | undefined): ReadonlyMap<JsonNode, string> {
+  const pointers = new Map(root && [[root.node, '']]);
+  for (const [node, pointer] of pointers) {
+    for (const [key, part] of partsOf(node)) pointers.set(part, joinPointer(pointer, key));
+  }
+  return pointers;
+}
+
+/** The `$ref` of a schema that makes no other assertion. */
+function onlyReference({ node, base }: PlacedSchema): string | undefined {
+  const reference = stringMember(node, '$ref');
+  if (reference === undefined || node.kind !== 'object') return undefined;
+  const isAlone = node.members.keys().every((keyword) => keyword === '$ref' || !judges(keyword));
+  return isAlone || hidesSiblings(base.dialect) ? reference : undefined;
+}
+
+/** `Ui/Text 1.0` for a definition of a catalog; the address of any other. */
+function nameOfTarget(uri: string, fragment: string): string {
+  const inside = fragment === '' ? '' : `#${fragment}`;
+  const address = pathOf({ uri });
+  const [, name, version = ''] =
+    /\/schema\/([^/]+\/[^/]+)\/([^/]+)\/index\.json$/.exec(address) ?? [];
+  return name === undefined ? address + inside : `${name} ${version}${inside}`;
+}
+
+/** The value of a keyword, and its pointer. */
+export interface StatedValue {
+  readonly value: JsonNode;
+  readonly pointer: string;
+}
+
+/** Whether a flag is set; a text with the reason sets it too. */
+export function isAffirmed(stated: JsonNode | undefined): boolean {
+  return stated !== undefined && (stated.kind !== 'boolean' || stated.value);
+}
+
+/** Whether a schema passed while following references is deprecated. */
+export function isDeprecated(passed: readonly JsonObject[]): boolean {
+  return ['deprecated', 'deprecationMessage'].some((keyword) => {
+    const stated = passed.find(({ members }) => members.has(keyword));
+    return isAffirmed(member(stated, keyword));
+  });
+}
+
+/** The first value of a keyword met while following references. */
+export function firstStated(
+  passed: readonly PassedSchema[],
+  keyword: string,
+): StatedValue | undefined {
+  for (const { schema, pointer } of passed) {
+    const value = member(schema, keyword);
+    if (value !== undefined) return { value, pointer: joinPointer(pointer, keyword) };
+  }
+  return undefined;
+}

@@ -1,0 +1,85 @@
+import { groupChanges } from './change-groups.ts';
+import { distinctNames } from './distinct-names.ts';
+import {
+  effectSentence,
+  verdictSentences,
+  type InstanceSentence,
+  type VersionNames,
+} from './sentences.ts';
+import type { Change, VersionComparison } from '../version-comparison.ts';
+
+const noChanges = 'Nothing but the version.';
+
+/** The differences between two named versions in sentences, one per line. */
+export function comparisonText(names: VersionNames, comparison: VersionComparison): string {
+  const short = distinctNames(names);
+  const groups = groupChanges(comparison);
+  return [
+    `${names.old} → ${names.recent}`,
+    ...verdictSentences(comparison, short).map(sentenceText),
+    ...(groups.length === 0 ? [noChanges] : []),
+    ...groups.flatMap(({ heading, changes }) => [
+      '',
+      `${heading}:`,
+      ...changes.map((change) => `  ${changeText(change, short)}`),
+    ]),
+  ].join('\n');
+}
+
+function sentenceText({ words, instance, after }: InstanceSentence): string {
+  return [words, instance, after].filter((part) => part !== undefined).join(' ');
+}
+
+/** `Size minimum is 4, was none: conforms to 1.0 but not to 1.1: {"Size": 3}`. */
+export function changeText(change: Change, names: VersionNames, instanceName = ''): string {
+  const { path, words } = change;
+  const sentence = effectSentence(change, names);
+  const meaning = sentence === undefined ? '' : `: ${sentenceText(sentence)}`;
+  const subject = path === '' ? instanceName : path;
+  return `${subject === '' ? '' : `${subject} `}${words}${meaning}`;
+}
+
+/** The differences between two named versions in Markdown, for a comment or a changelog. */
+export function comparisonMarkdown(names: VersionNames, comparison: VersionComparison): string {
+  const short = distinctNames(names);
+  const groups = groupChanges(comparison);
+  const blocks = [
+    `## ${escapeText(names.old)} → ${escapeText(names.recent)}`,
+    ...verdictSentences(comparison, short).map(sentenceMarkdown),
+    ...(groups.length === 0 ? [noChanges] : []),
+    ...groups.flatMap(({ heading, changes }) => [
+      `### ${heading}`,
+      changes.map((change) => `- ${changeMarkdown(change, short)}`).join('\n'),
+    ]),
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+function sentenceMarkdown({ tone, words, instance, after }: InstanceSentence): string {
+  return sentenceText({
+    tone,
+    words: tone === 'bad' ? `**${escapeText(words)}**` : escapeText(words),
+    ...(instance !== undefined && { instance: codeSpan(instance) }),
+    ...(after !== undefined && { after: escapeText(after) }),
+  });
+}
+
+function changeMarkdown(change: Change, names: VersionNames): string {
+  const { path, words } = change;
+  const sentence = effectSentence(change, names);
+  const place = path === '' ? '' : `${codeSpan(path)} `;
+  const meaning = sentence && `: ${sentenceMarkdown({ ...sentence, tone: 'note' })}`;
+  return `${place}${escapeText(words)}${meaning ?? ''}`;
+}
+
+/** A code span whose fence is longer than any run of backticks in it. */
+function codeSpan(text: string): string {
+  const longest = Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  const line = text.replaceAll(/[\r\n]+/g, ' ');
+  return longest === 0 ? fence + line + fence : `${fence} ${line} ${fence}`;
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll(/[\\`*_[\]<>#|~&]/g, '\\$&').replaceAll(/\s+/g, ' ');
+}

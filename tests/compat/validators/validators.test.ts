@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { createValidators } from '../../../src/compat/validators/validators.ts';
+import { rootOf } from '../schemas.ts';
+
+test.each<[string, object, unknown]>([
+  [
+    'of a property',
+    { properties: { a: { properties: { b: { type: 'string' } } } } },
+    { a: { b: 1 } },
+  ],
+  [
+    'of a reference',
+    { properties: { a: { $ref: '#/definitions/a' } }, definitions: { a: { minimum: 2 } } },
+    { a: 1 },
+  ],
+  ['of items', { items: { allOf: [{ maxLength: 1 }] } }, ['a', 'bb']],
+  [
+    'of alternatives',
+    { properties: { a: { anyOf: [{ type: 'string' }, { type: 'null' }] } } },
+    { a: 1 },
+  ],
+  [
+    'of what is forbidden beside properties',
+    { properties: { a: { additionalProperties: false } } },
+    { a: { b: 1 } },
+  ],
+  ['of what else must have a type', { additionalProperties: { type: 'string' } }, { a: 1 }],
+])(
+  'both validators name the keyword %s that refuses an instance, and its place',
+  (_name, schema, instance) => {
+    const { documents, uri } = rootOf(schema);
+    const [compiled, interpreted] = createValidators(documents, false).map((judge) =>
+      judge(uri, instance),
+    );
+    expect(compiled?.kind).toBe('refused');
+    expect(interpreted).toEqual(compiled);
+  },
+);
+
+test('an interpreter that cannot follow a reference says so in one line', () => {
+  const { documents, uri } = rootOf({ $ref: 'https://elsewhere.example/a.json' });
+  const [, interpreted] = createValidators(documents, false).map((judge) => judge(uri, {}));
+  expect(interpreted).toEqual({
+    kind: 'failed',
+    why: expect.stringMatching(
+      /^Unresolved \$ref "https:\/\/elsewhere\.example\/a\.json"\.$/,
+    ) as string,
+  });
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { comparisonRows, longestRows } from '../../../src/history/report/comparison-rows.ts';
+import { comparisonOf, nodeOf } from '../comparisons.ts';
+
+/** The two sides of the only row. */
+function sidesOf(old: object, recent: object): readonly (string | undefined)[] {
+  const documents = { before: nodeOf(old), after: nodeOf(recent) };
+  const versions = { old: '1.0', recent: '1.1', ...documents };
+  const comparison = comparisonOf({ old, recent });
+  const [row] = comparisonRows(comparison, versions, longestRows).groups[0]?.rows ?? [];
+  return [row?.was, row?.is];
+}
+
+test('long values are cut', () => {
+  const [old, recent] = ['a', 'b'].map((letter) => ({ description: letter.repeat(1000) }));
+  const [was, is] = sidesOf(old ?? {}, recent ?? {});
+  expect(was).toMatch(/^"description": "a+…$/);
+  expect(is).toMatch(/^"description": "b+…$/);
+  expect(was?.length).toBeLessThan(200);
+});
+
+test('but not where they are still the same', () => {
+  const [old, recent] = ['old', 'new'].map((word) => ({ description: 'a '.repeat(200) + word }));
+  expect(sidesOf(old ?? {}, recent ?? {})).toEqual([
+    expect.stringMatching(/ old"$/),
+    expect.stringMatching(/ new"$/),
+  ]);
+});
+
+test('nor the lines of lists', () => {
+  const values = Array.from({ length: 30 }, (_, index) => `value ${String(index)}`);
+  const [was, is] = sidesOf({ examples: values }, { examples: [...values, 'last'] });
+  expect(was).not.toContain('last');
+  expect(is).toContain('"last"');
+});
+
+test('as many rows are shown as there is room for, all if there is no limit', () => {
+  const recent = {
+    properties: Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`p${String(at)}`, {}])),
+  };
+  const versions = { old: '1.0', recent: '1.1', before: nodeOf({}), after: nodeOf(recent) };
+  const comparison = comparisonOf({ old: {}, recent });
+  const amounts = [3000, Infinity].map((room) =>
+    comparisonRows(comparison, versions, room).groups.map(({ count, rows }) => [
+      count,
+      rows.length,
+    ]),
+  );
+  expect(amounts).toEqual([[[9, 5]], [[9, 9]]]);
+});

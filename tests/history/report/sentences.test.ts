@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { verdictSentences } from '../../../src/history/report/sentences.ts';
+import type { DirectionOutcome } from '../../../src/history/version-comparison.ts';
+import { comparisonOf } from '../comparisons.ts';
+
+test('a verdict on what is declared says what is not decided beyond that', () => {
+  const forward: DirectionOutcome = {
+    declared: { kind: 'compatible', isVacuous: false },
+    strict: { kind: 'compatible', isVacuous: false },
+  };
+  const backward: DirectionOutcome = {
+    ...forward,
+    strict: { kind: 'undecided', why: 'a pattern is too long' },
+  };
+  const comparison = { ...comparisonOf({ old: {}, recent: {} }), backward, forward };
+  expect(verdictSentences(comparison, { old: '1.0', recent: '1.1' })).toEqual([
+    { tone: 'good', words: 'Old instances still conform.' },
+    {
+      tone: 'open',
+      words:
+        'Not decided for data with a property that 1.0 does not declare: a pattern is too long.',
+    },
+    { tone: 'good', words: 'New instances conform to 1.0 too.' },
+  ]);
+});
