@@ -1,13 +1,13 @@
 import type { JsonNode, JsonObject } from '../json/json.ts';
 import { resourceAt } from '../schema/embedded-resources.ts';
 import { walkSchemas } from '../schema/walk-schemas.ts';
-import { diagnosticsOf, type Diagnostic } from './diagnostic.ts';
+import type { Diagnostic } from './diagnostic.ts';
 import { readIdentities } from './identity.ts';
 import { checkByMetaSchema, type DialectSchema } from './meta-schema.ts';
 import type { DefinitionSource } from './read-definitions.ts';
 import { isOnlyReference } from '../schema/readings.ts';
 import type { ResolvedDefinition, ResolvedReferences } from './resolve-references.ts';
-import { judge } from './rule.ts';
+import { diagnosticsOf, judge } from './rule.ts';
 import {
   cycleRules,
   foreignIdentityRules,

@@ -1,7 +1,5 @@
 import { compareText } from '../text/compare-text.ts';
 import { toOneLine } from '../text/legible.ts';
-import { lineStarts, positionAt } from '../json/position.ts';
-import { writtenPointer } from '../schema/latest-form.ts';
 import { shortenPointer } from '../text/words.ts';
 
 /** What is wrong, and where: at the start of the value or name in question. */
@@ -44,46 +42,6 @@ export interface SourceText {
   readonly offsetAt: (offset: number) => number;
   /** Maps a pointer into the made document to one into this document; absent if they are the same. */
   readonly pointerOf?: (pointer: string) => string;
-}
-
-/** The part of a diagnostic that comes from its rule. */
-interface RuleHead {
-  readonly id: string;
-  readonly severity: Diagnostic['severity'];
-}
-
-/** A place in a file, and what is wrong there. */
-interface Violation {
-  /** In UTF-16 units. */
-  readonly offset: number;
-  readonly pointer: string;
-  readonly message: string;
-}
-
-/** A diagnostic of a file as a whole. */
-export function fileDiagnostic(
-  { id: rule, severity }: RuleHead,
-  path: string,
-  message: string,
-): Diagnostic {
-  return { severity, rule, path, line: 1, column: 1, pointer: '', message };
-}
-
-/** Makes diagnostics of one file, whose lines are counted once, at the first diagnostic. */
-export function diagnosticsOf(
-  source: SourceFile,
-): (rule: RuleHead, violation: Violation) => Diagnostic {
-  let starts: readonly number[] | undefined;
-  return ({ id: rule, severity }, { offset, pointer, message }) => {
-    const { origin } = source;
-    starts ??= lineStarts((origin ?? source).text);
-    const { line, column } = positionAt(starts, origin?.offsetAt(offset) ?? offset);
-    const written = writtenPointer(pointer);
-    const stated = origin?.pointerOf?.(written) ?? written;
-    const place = { path: source.path, line, column, pointer: stated };
-    const { definition } = source;
-    return { severity, rule, ...place, message, ...(definition !== undefined && { definition }) };
-  };
 }
 
 /**

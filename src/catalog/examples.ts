@@ -3,10 +3,10 @@ import type { Example, ExampleError } from './catalog.ts';
 import { stringMember } from '../json/json.ts';
 import type { LiveValidator } from '../validation/live-validator.ts';
 import type { DefinitionJudges } from './definition-judges.ts';
-import { diagnosticsOf, fileDiagnostic, type Diagnostic } from './diagnostic.ts';
+import type { Diagnostic } from './diagnostic.ts';
 import { readJsonFile, type Read } from './read-definitions.ts';
 import type { ResolvedDefinition } from './resolve-references.ts';
-import { findingAt, judge } from './rule.ts';
+import { diagnosticsOf, fileDiagnostic, findingAt, judge } from './rule.ts';
 import { example } from './rules/example.ts';
 import { errorMessage } from '../text/error-message.ts';
 

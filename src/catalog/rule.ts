@@ -1,5 +1,7 @@
 import type { Span } from '../json/json.ts';
-import { diagnosticsOf, fileDiagnostic, type Diagnostic, type SourceFile } from './diagnostic.ts';
+import { lineStarts, positionAt } from '../json/position.ts';
+import { writtenPointer } from '../schema/latest-form.ts';
+import type { Diagnostic, SourceFile } from './diagnostic.ts';
 
 /** A requirement for catalogs: one file each in `rules/`. Some are checked where subjects are read. */
 export interface RuleHead {
@@ -32,6 +34,31 @@ export interface PathFinding {
 /** A violation at a value. */
 export function findingAt({ start }: Span, pointer: string, message: string): Finding {
   return { offset: start, pointer, message };
+}
+
+/** Makes diagnostics of one file, whose lines are counted once, at the first diagnostic. */
+export function diagnosticsOf(
+  source: SourceFile,
+): (rule: RuleHead, finding: Finding) => Diagnostic {
+  let starts: readonly number[] | undefined;
+  return ({ id: rule, severity }, { offset, pointer, message }) => {
+    const { origin, definition } = source;
+    starts ??= lineStarts((origin ?? source).text);
+    const { line, column } = positionAt(starts, origin?.offsetAt(offset) ?? offset);
+    const written = writtenPointer(pointer);
+    const stated = origin?.pointerOf?.(written) ?? written;
+    const place = { path: source.path, line, column, pointer: stated };
+    return { severity, rule, ...place, message, ...(definition !== undefined && { definition }) };
+  };
+}
+
+/** A diagnostic of a file as a whole. */
+export function fileDiagnostic(
+  { id: rule, severity }: RuleHead,
+  path: string,
+  message: string,
+): Diagnostic {
+  return { severity, rule, path, line: 1, column: 1, pointer: '', message };
 }
 
 /** Applies rules to the subjects of a file; callers with several calls per file share a `diagnostic`. */

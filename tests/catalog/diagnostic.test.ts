@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lineStarts, positionAt } from '../../src/json/position.ts';
-import {
-  fileDiagnostic,
-  formatDiagnostic,
-  diagnosticsOf,
-  sortDiagnostics,
-} from '../../src/catalog/diagnostic.ts';
+import { formatDiagnostic, sortDiagnostics } from '../../src/catalog/diagnostic.ts';
+import { diagnosticsOf, fileDiagnostic } from '../../src/catalog/rule.ts';
 import { dialect } from '../../src/catalog/rules/dialect.ts';
 import { identifier } from '../../src/catalog/rules/identifier.ts';
 import { name } from '../../src/catalog/rules/name.ts';

@@ -1,6 +1,7 @@
 import { stringMember } from '../../json/json.ts';
 import { pathOf } from '../../schema/embedded-resources.ts';
-import { fileDiagnostic, type Diagnostic } from '../diagnostic.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import { fileDiagnostic } from '../rule.ts';
 import { identifierRepeated } from '../rules/identifier-repeated.ts';
 import { identifierOutside } from '../rules/identifier-outside.ts';
 import type { DocumentIndex } from './document-index.ts';

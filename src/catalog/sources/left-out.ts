@@ -1,7 +1,8 @@
 import { stringMember } from '../../json/json.ts';
 import { shownDialect } from '../../schema/dialects.ts';
 import { unstatedDialect } from '../../schema/unstated-dialect.ts';
-import { diagnosticsOf, fileDiagnostic, type Diagnostic } from '../diagnostic.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import { diagnosticsOf, fileDiagnostic } from '../rule.ts';
 import { countOf } from '../../text/words.ts';
 import { sourceLayout } from '../rules/source-layout.ts';
 import { strayFile } from '../rules/stray-file.ts';

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { diagnosticsOf, type Diagnostic } from '../../catalog/diagnostic.ts';
+import type { Diagnostic } from '../../catalog/diagnostic.ts';
+import { diagnosticsOf } from '../../catalog/rule.ts';
 import { configuredName } from '../../catalog/rules/configured-name.ts';
 import { parseJson } from '../../json/parse-json.ts';
 import { formatPointer, nodeAt } from '../../json/pointer.ts';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { diagnosticsOf, type Diagnostic } from '../../catalog/diagnostic.ts';
+import type { Diagnostic } from '../../catalog/diagnostic.ts';
+import { diagnosticsOf } from '../../catalog/rule.ts';
 import { guideLink } from '../../catalog/rules/guide-link.ts';
 import { guideStyle } from '../../catalog/rules/guide-style.ts';
 import { readFrontMatter } from '../../guides/core/front-matter.ts';
