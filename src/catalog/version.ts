@@ -80,13 +80,7 @@ function compareIdentifiers(a: string, b: string): number {
   return compareText(a, b);
 }
 
-/** Compares by value but as digits, since numbers may exceed 2^53. */
+/** Compares decimal numbers of any length. */
 function compareNumbers(a: string, b: string): number {
-  const left = withoutLeadingZeros(a);
-  const right = withoutLeadingZeros(b);
-  return left.length - right.length || compareText(left, right);
-}
-
-function withoutLeadingZeros(digits: string): string {
-  return digits.replace(/^0+(?=\d)/, '');
+  return Number(BigInt(a) - BigInt(b));
 }
