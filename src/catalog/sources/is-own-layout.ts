@@ -1,5 +1,4 @@
 import type { CatalogFile } from '../catalog-file.ts';
-import { identifierOf } from '../layout.ts';
 import { parseVersion } from '../version.ts';
 
 /** The first `$id` of a text. */
@@ -13,14 +12,11 @@ const longestHead = 4096;
  * `<Family>/<Name>/<Version>/index.json`, with that path as `$id` and no URL of another host.
  */
 export function isOwnLayout(files: readonly CatalogFile[]): boolean {
-  const indexes = files.filter(({ path }) => /(?:^|\/)index\.json$/.test(path));
-  const placed = indexes.filter(({ path }) => isPlaced(path));
+  const indexes = files.filter(({ path }) => path.endsWith('/index.json'));
   const decoder = new TextDecoder();
-  const identifierOfFile = ({ bytes }: CatalogFile): string | undefined =>
-    identifierIn.exec(decoder.decode(bytes.subarray(0, longestHead)))?.[1];
-  const isOwn = (file: CatalogFile): boolean =>
-    identifierOfFile(file)?.startsWith(identifierOf('')) === true;
-  return placed.some((file) => isOwn(file) || !/^https?:/.test(identifierOfFile(file) ?? ''));
+  const statedBy = ({ bytes }: CatalogFile): string =>
+    identifierIn.exec(decoder.decode(bytes.subarray(0, longestHead)))?.[1] ?? '';
+  return indexes.some((file) => isPlaced(file.path) && !/^https?:/.test(statedBy(file)));
 }
 
 function isPlaced(path: string): boolean {
