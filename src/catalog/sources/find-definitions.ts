@@ -161,7 +161,7 @@ function withOwnDialects(
   const dialects = new Set(
     files.flatMap(({ kind, place }) => {
       const isDialect = kind.kind === 'schema' && isMetaSchema(kind.root);
-      const uri = isDialect ? uriOf(kind.root, options, place) : undefined;
+      const uri = isDialect ? statedUri({ root: kind.root, options, place }) : undefined;
       return uri ?? [];
     }),
   );
@@ -507,11 +507,11 @@ export function ownUri(found: FoundDefinition): string | undefined {
 }
 
 /** The `$id` of a document, absolute and without its fragment; `undefined` if it has none. */
-export function statedUri({ root, options, place }: FoundDefinition): string | undefined {
-  return uriOf(root, options, place);
-}
-
-function uriOf(root: JsonNode, options: SourceOptions, place: string): string | undefined {
+export function statedUri({
+  root,
+  options,
+  place,
+}: Pick<FoundDefinition, 'root' | 'options' | 'place'>): string | undefined {
   const stated = statedName(root, undefined, options);
   return stated === undefined ? undefined : resolved(stated, place);
 }
