@@ -17,7 +17,7 @@ import {
   type DialectName,
 } from '../../schema/dialects.ts';
 import { unstatedDialect } from '../../schema/unstated-dialect.ts';
-import { lazyByKey } from '../../text/lazy.ts';
+import { lazy, lazyByKey } from '../../text/lazy.ts';
 import { takeName } from '../../text/take-name.ts';
 import { commonWords } from '../common-words.ts';
 import type { DefinitionFile, ReadDocument } from '../layout.ts';
@@ -64,9 +64,9 @@ export class DocumentMaker {
       const fingerprint = this.#fingerprintOf(content.text);
       const foreign = { ...describe(definition), line, fingerprint };
       const document = this.#documents.get(root) ?? new SharedDocument(root, []);
-      const family = new Family(definition, document, this.#agreedDialect);
-      const standalone = (identifier: string): string | undefined => family.standalone(identifier);
-      return { ...parsed(family.linked()), foreign, standalone };
+      const part = new PartialDefinition(definition, document, this.#agreedDialect);
+      const standalone = (identifier: string): string | undefined => part.standalone(identifier);
+      return { ...parsed(part.linked()), foreign, standalone };
     }
     const foreign = describe(definition);
     if (content.format === 'json') return { text: content.text, root, foreign };
@@ -151,12 +151,14 @@ function fingerprint(text: string): string {
 }
 
 /** A definition among those of its file. */
-class Family {
+class PartialDefinition {
   readonly #definition: PlacedDefinition;
   readonly #document: SharedDocument;
   readonly #agreedDialect: DialectName | undefined;
-  /** The names in a self-contained document, cached; its text is built each time. */
-  #within: { readonly names: ReadonlyMap<string, string> | undefined } | undefined;
+  /** The names in a self-contained document, whose text is built each time. */
+  readonly #namesWithin = lazy(() =>
+    this.#embed((pointer) => this.#siblingAt(pointer) !== this.#definition),
+  );
 
   constructor(
     definition: PlacedDefinition,
@@ -183,10 +185,7 @@ class Family {
 
   /** The document with its siblings embedded; `undefined` if they are too many or refer to other files. */
   standalone(identifier: string): string | undefined {
-    this.#within ??= {
-      names: this.#embed((pointer) => this.#siblingAt(pointer) !== this.#definition),
-    };
-    const { names } = this.#within;
+    const names = this.#namesWithin();
     if (names === undefined) return undefined;
     const within = [...names.keys()].flatMap((pointer) => this.#partAt(pointer) ?? []);
     const parts = [this.#own(), ...within];
