@@ -1,6 +1,5 @@
-import { stringMember, type JsonNode } from '../../json/json.ts';
+import { partsOf, stringMember, type JsonNode } from '../../json/json.ts';
 import { hasOwnBase } from './source-map.ts';
-import { resolveUrl } from '../../text/resolve-url.ts';
 
 /** A `$ref` as it is written. */
 export interface WrittenReference {
@@ -19,25 +18,9 @@ export function referencesIn(root: JsonNode): readonly WrittenReference[] {
     const resource = hasOwnBase(node) ? node : outer;
     const ref = stringMember(node, '$ref');
     if (ref !== undefined) found.push({ ref, resource });
-    for (const inner of partsOf(node)) {
+    for (const [, inner] of partsOf(node)) {
       if (inner.kind === 'object' || inner.kind === 'array') queue.push({ node: inner, resource });
     }
   }
   return found;
-}
-
-function partsOf(node: JsonNode): Iterable<JsonNode> {
-  if (node.kind === 'array') return node.items;
-  return node.kind === 'object' ? node.members.values() : [];
-}
-
-/** The other files that the schemas at a location refer to, as URIs without fragments. */
-export function addressesIn(schemas: readonly JsonNode[], place: string): ReadonlySet<string> {
-  const refs = new Set(
-    schemas
-      .flatMap(referencesIn)
-      .map(({ ref }) => ref)
-      .filter((ref) => !ref.startsWith('#')),
-  );
-  return new Set([...refs].flatMap((ref) => resolveUrl(ref, place)?.replace(/#.*/s, '') ?? []));
 }

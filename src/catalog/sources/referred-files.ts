@@ -1,5 +1,6 @@
 import type { JsonNode } from '../../json/json.ts';
-import { addressesIn } from './references-in.ts';
+import { resolveUrl } from '../../text/resolve-url.ts';
+import { referencesIn } from './references-in.ts';
 
 /** A file of a source. */
 export interface ReferringFile {
@@ -28,4 +29,11 @@ export function referredFiles<File extends ReferringFile>(
     }
   }
   return reached;
+}
+
+/** The other files that the schemas at a location refer to, as URIs without fragments. */
+function addressesIn(schemas: readonly JsonNode[], place: string): ReadonlySet<string> {
+  const refs = new Set(schemas.flatMap(referencesIn).map(({ ref }) => ref));
+  const others = [...refs].filter((ref) => !ref.startsWith('#'));
+  return new Set(others.flatMap((ref) => resolveUrl(ref, place)?.replace(/#.*/s, '') ?? []));
 }
