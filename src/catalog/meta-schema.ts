@@ -86,16 +86,11 @@ const levels = 3;
 /** The plain value, cut below some levels. */
 function toShallowValue(node: JsonNode, depth: number): unknown {
   switch (node.kind) {
-    case 'object': {
-      const value: Record<string, unknown> = {};
-      if (depth === 0 || depth === levels - 2) return value;
-      for (const [name, part] of node.members) {
-        const shallow = toShallowValue(part, depth - 1);
-        if (name !== '__proto__') value[name] = shallow;
-        else Object.defineProperty(value, name, { value: shallow, enumerable: true });
-      }
-      return value;
-    }
+    case 'object':
+      if (depth === 0 || depth === levels - 2) return {};
+      return Object.fromEntries(
+        Array.from(node.members, ([name, part]) => [name, toShallowValue(part, depth - 1)]),
+      );
     case 'array':
       return depth === 0 ? [] : node.items.map((item) => toShallowValue(item, depth - 1));
     case 'number':
