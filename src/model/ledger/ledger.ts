@@ -26,16 +26,9 @@ export interface LedgerEntry {
 
 type Fate =
   | { readonly kind: 'shown'; readonly facts: readonly ShownFact[] }
-  | { readonly kind: 'skipped'; readonly reason: SkipReason }
+  /** The dialect, which the page names above the schema. */
+  | { readonly kind: 'skipped' }
   | { readonly kind: 'lost' };
-
-/** Why a keyword is left out on purpose, in words. */
-export const skipReasons = {
-  dialect: 'the dialect, which the page names above the schema',
-} as const satisfies Record<string, string>;
-
-/** A reason why a keyword is not shown. */
-export type SkipReason = keyof typeof skipReasons;
 
 /** The data in which to look for the keywords of a definition. */
 interface Ledger extends LedgerSearch {
@@ -107,7 +100,7 @@ function statementsOf(source: SourceSchema): readonly Statement[] {
 }
 
 function fateOf(statement: Statement, ledger: Ledger): Fate {
-  if (isDialect(statement)) return { kind: 'skipped', reason: 'dialect' };
+  if (isDialect(statement)) return { kind: 'skipped' };
   const facts = findFacts(statement, ledger);
   return facts === undefined ? { kind: 'lost' } : { kind: 'shown', facts };
 }

@@ -1,11 +1,6 @@
 import type { Catalog } from '../../catalog/catalog.ts';
 import { buildModel } from '../../model/build-model.ts';
-import {
-  buildLedger,
-  formatEntry,
-  skipReasons,
-  type SkipReason,
-} from '../../model/ledger/ledger.ts';
+import { buildLedger, formatEntry } from '../../model/ledger/ledger.ts';
 import { count, seconds } from './report.ts';
 
 /** More lost keywords than this are counted, not listed. */
@@ -14,7 +9,7 @@ const mostListed = 40;
 /** How the pages treat the keywords of a catalog. */
 interface Account {
   shown: number;
-  readonly skipped: Map<SkipReason, number>;
+  skipped: number;
   /** One line per keyword. */
   readonly lost: string[];
 }
@@ -26,7 +21,7 @@ export function reportLedger(catalog: Catalog, catalogName: string): number {
   const definitions = count(catalog.definitions.length, 'definition');
   console.log(`Keywords of ${definitions} in ${catalogName} (${seconds(start)})`);
   row('shown', shown, '');
-  for (const [reason, number] of skipped) row('skipped', number, skipReasons[reason]);
+  if (skipped > 0) row('skipped', skipped, 'the dialect, which the page names above the schema');
   row('lost', lost.length, '');
   for (const line of lost.slice(0, mostListed)) console.error(`lost ${line}`);
   const rest = lost.length - mostListed;
@@ -35,16 +30,14 @@ export function reportLedger(catalog: Catalog, catalogName: string): number {
 }
 
 function accountFor({ definitions, graph }: Catalog, catalogName: string): Account {
-  const account: Account = { shown: 0, skipped: new Map(), lost: [] };
-  const { skipped, lost } = account;
+  const account: Account = { shown: 0, skipped: 0, lost: [] };
   for (const definition of definitions) {
     const model = buildModel(definition, graph);
     for (const entry of buildLedger(definition, model, graph)) {
-      const { fate } = entry;
-      if (fate.kind === 'shown') account.shown += 1;
-      else if (fate.kind === 'lost') {
-        lost.push(`${catalogName}/${definition.path} ${formatEntry(entry)}`);
-      } else skipped.set(fate.reason, (skipped.get(fate.reason) ?? 0) + 1);
+      const { kind } = entry.fate;
+      if (kind === 'lost') {
+        account.lost.push(`${catalogName}/${definition.path} ${formatEntry(entry)}`);
+      } else account[kind] += 1;
     }
   }
   return account;
