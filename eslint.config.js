@@ -56,7 +56,7 @@ const ROOMS = {
   'guides/core': row('src/guides/core', upTo('catalog')),
   'guides/content': row('src/guides/content', [
     ...['guides', 'catalog/rules/rules.ts', 'hosting/headers/header-rules.ts'],
-    ...['hosting/host-limits.ts', 'search/core/synonyms.ts'],
+    ...['hosting/host-limits.ts', 'search/core/general-synonyms.ts'],
   ]),
   'shell/parts': row('src/shell/parts', ['text']),
   'reference/view': row(

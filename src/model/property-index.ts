@@ -24,9 +24,6 @@ export interface IndexedProperty {
   readonly constant?: Literal;
 }
 
-/** The same name in another definition. */
-export type Namesake = IndexedProperty;
-
 /** Properties by name, the names in alphabetical order without regard to case. */
 export type PropertyIndex = ReadonlyMap<string, readonly IndexedProperty[]>;
 
@@ -52,8 +49,8 @@ export function findNamesakes(
   name: string,
   definition: Definition,
   most: number,
-): readonly Namesake[] {
-  const isOther = ({ to }: Namesake): boolean =>
+): readonly IndexedProperty[] {
+  const isOther = ({ to }: IndexedProperty): boolean =>
     to.family !== definition.family || to.name !== definition.name;
   // Lazily: a name that every definition has would otherwise be searched completely for each.
   const others = (index.get(name) ?? []).values().filter(isOther);

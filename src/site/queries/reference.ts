@@ -4,7 +4,7 @@ import { markSchema, type VersionMarks } from '../../history/versions/version-ma
 import type { DefinitionModel, SchemaModel } from '../../model/definition-model.ts';
 import { jsonTokens, type JsonToken } from '../../model/json-lines.ts';
 import { ownProperties } from '../../model/root-schema.ts';
-import { findNamesakes, type Namesake } from '../../model/property-index.ts';
+import { findNamesakes, type IndexedProperty } from '../../model/property-index.ts';
 import { isHostedAsWritten } from '../../hosting/hosted-files.ts';
 import { markdownPath } from '../../hosting/markdown/page.ts';
 import { isInOutput } from '../../hosting/site-output.ts';
@@ -127,7 +127,7 @@ function toPartLink(
 export function namesakesOf(
   { catalog, properties }: Site,
   identifier: string,
-): readonly (readonly [string, readonly Namesake[]])[] {
+): readonly (readonly [string, readonly IndexedProperty[]])[] {
   const definition = catalog.byIdentifier.get(identifier);
   if (definition === undefined) return [];
   const names = Array.from(ownProperties(definition).keys(), shownName);
