@@ -1,12 +1,20 @@
 import type { Ranked } from './rank.ts';
 import type { Candidate } from './search-record.ts';
 
-/** The facets by which results can be narrowed. */
-const facetNames = [
-  ...(['definition', 'family', 'type', 'required', 'control', 'version'] as const),
-  ...(['dialect', 'since'] as const),
+/** The facets by which results can be narrowed, in the order in which they are offered. */
+export const facets = [
+  { name: 'definition', label: 'Definition' },
+  { name: 'type', label: 'Type' },
+  { name: 'control', label: 'Editor control' },
+  { name: 'required', label: 'Required' },
+  { name: 'family', label: 'Family' },
+  { name: 'version', label: 'Version' },
+  { name: 'dialect', label: 'Dialect' },
+  { name: 'since', label: 'Since' },
 ] as const;
-type FacetName = (typeof facetNames)[number];
+
+/** The name of a facet. */
+export type FacetName = (typeof facets)[number]['name'];
 
 /** The value that results must have for each chosen facet; a definition may be named without its family. */
 export type Filters = ReadonlyMap<FacetName, string>;
@@ -29,7 +37,7 @@ export function takeFilters(typed: string, filters: Filters): { typed: string; f
 /** Counts the values of each facet among the results that the other facets leave. */
 export function countFacets(results: readonly Ranked[], filters: Filters): Facets {
   return new Map(
-    facetNames.map((name) => {
+    facets.map(({ name }) => {
       const others = new Map([...filters].filter(([other]) => other !== name));
       return [name, countValues(name, filterResults(results, others))] as const;
     }),
@@ -39,7 +47,7 @@ export function countFacets(results: readonly Ranked[], filters: Filters): Facet
 /** The facets of several lists of results, added up. */
 export function joinFacets(lists: readonly Facets[]): Facets {
   return new Map(
-    facetNames.map((name) => [name, joinCounts(lists.map((facets) => facets.get(name)))] as const),
+    facets.map(({ name }) => [name, joinCounts(lists.map((list) => list.get(name)))] as const),
   );
 }
 
@@ -76,10 +84,10 @@ function isWithin(record: Candidate, filters: Filters): boolean {
 }
 
 function countValues(name: FacetName, results: readonly Ranked[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const { record } of results) {
-    const value = facetValue(record, name);
-    if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1);
-  }
-  return new Map([...counts].sort(([, a], [, b]) => b - a));
+  const values = results.flatMap(({ record }) => facetValue(record, name) ?? []);
+  const counts = Array.from(
+    Map.groupBy(values, (value) => value),
+    ([value, found]) => [value, found.length] as const,
+  );
+  return new Map(counts.sort(([, a], [, b]) => b - a));
 }

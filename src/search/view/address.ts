@@ -1,4 +1,4 @@
-import type { Filters } from '../core/facets.ts';
+import { facets, type FacetName, type Filters } from '../core/facets.ts';
 
 /** What to search for; the address of a search contains all of it. */
 export interface Wanted {
@@ -6,21 +6,6 @@ export interface Wanted {
   readonly filters: Filters;
   readonly allVersions: boolean;
 }
-
-/** The name of a facet. */
-export type FacetName = Filters extends ReadonlyMap<infer Name, string> ? Name : never;
-
-/** The facets in the order in which they are offered. */
-export const facets = [
-  { name: 'definition', label: 'Definition' },
-  { name: 'type', label: 'Type' },
-  { name: 'control', label: 'Editor control' },
-  { name: 'required', label: 'Required' },
-  { name: 'family', label: 'Family' },
-  { name: 'version', label: 'Version' },
-  { name: 'dialect', label: 'Dialect' },
-  { name: 'since', label: 'Since' },
-] as const satisfies readonly { readonly name: FacetName; readonly label: string }[];
 
 /** More than a person types; the rest of a longer query is dropped. */
 export const longestQuery = 200;

@@ -1,5 +1,9 @@
-import type { Facets, Filters } from '../core/facets.ts';
-import { facets as knownFacets, type FacetName } from './address.ts';
+import {
+  facets as knownFacets,
+  type FacetName,
+  type Facets,
+  type Filters,
+} from '../core/facets.ts';
 
 /** A facet that results can be narrowed by, and its values, the most frequent first. */
 export interface Choice {
