@@ -1,6 +1,6 @@
 import type { Thesaurus } from './thesaurus.ts';
 import { isLocal, type SearchRecord } from './search-record.ts';
-import { rootOf, splitWords } from './words.ts';
+import { splitWords } from './words.ts';
 
 /** A record in the format of Pagefind. */
 export interface TextRecord {
@@ -33,12 +33,11 @@ export function textRecord(record: SearchRecord, thesaurus: Thesaurus): TextReco
 
 function metaOf(record: SearchRecord, thesaurus: Thesaurus): Record<string, string> {
   const words = splitWords(record.title);
-  const aliases = new Set(words.flatMap((word) => thesaurus.synonymsOf(rootOf(word))));
   const common = {
     kind: record.kind,
     place: parentText(record),
     words: words.join(' '),
-    aliases: [...aliases].join(' '),
+    aliases: [...thesaurus.synonymsOfWords(words)].join(' '),
   };
   if (record.kind !== 'property') return common;
   const { path, type, values, control = '', default: byDefault = '' } = record;

@@ -42,11 +42,7 @@ export class Thesaurus {
 
   /** The synonyms of any of these words. */
   synonymsOfWords(words: Iterable<string>): ReadonlySet<string> {
-    const found = new Set<string>();
-    for (const word of words) {
-      for (const synonym of this.#synonymsOfWord(word)) found.add(synonym);
-    }
-    return found;
+    return new Set(Array.from(words, this.#synonymsOfWord).flat());
   }
 }
 
