@@ -87,7 +87,7 @@ export interface Lexicon {
   isOneWord(word: string): Promise<boolean>;
   names(): Promise<SpellingIndex>;
   /** The files with the postings of a word. */
-  filesOf(word: string): Promise<readonly number[]>;
+  filesOf(word: string): readonly number[];
 }
 
 /** The most files to read for the words of a query, so that a long one takes no more requests. */
@@ -101,7 +101,7 @@ const wordsOfName = 4;
 
 /** Interprets what was typed by the words of an index. */
 export async function readQuery(typed: string, lexicon: Lexicon): Promise<Query> {
-  const words = await wordsWithinReach(typed, lexicon);
+  const words = wordsWithinReach(typed, lexicon);
   const isOnePiece = !/\s/.test(typed.trim());
   const asksForDefault = !isOnePiece && words.some(isDefault);
   const pieces = await mendName(words, lexicon);
@@ -150,16 +150,13 @@ async function readParts(
 }
 
 /** The words whose files are read: in a long question only the longest, since these are rare. */
-export async function wordsWithinReach(
-  typed: string,
-  lexicon: Lexicon,
-): Promise<readonly string[]> {
+export function wordsWithinReach(typed: string, lexicon: Lexicon): readonly string[] {
   const split = splitWords(typed);
   const words = split.length > 0 ? split : [compactText(typed)].filter((text) => text !== '');
   const read = new Set<number>();
   const kept = new Set<string>();
   for (const word of words.toSorted((a, b) => b.length - a.length)) {
-    const files = new Set(isStopWord(word) ? [] : await lexicon.filesOf(word));
+    const files = new Set(isStopWord(word) ? [] : lexicon.filesOf(word));
     if (read.union(files).size > mostWordFiles) continue;
     for (const file of files) read.add(file);
     kept.add(word);
@@ -205,8 +202,8 @@ async function findTogether(
   words: readonly string[],
   lexicon: Lexicon,
 ): Promise<readonly (readonly string[])[]> {
-  const read = words.filter((word) => !isStopWord(word)).map((word) => lexicon.filesOf(word));
-  const reach = new Set((await Promise.all(read)).flat());
+  const content = words.filter((word) => !isStopWord(word));
+  const reach = new Set(content.flatMap((word) => lexicon.filesOf(word)));
   const runs = words.flatMap((_, start) =>
     Array.from({ length: Math.min(wordsOfName, words.length - start) - 1 }, (__, more) => {
       const end = start + more + 2;
@@ -216,7 +213,7 @@ async function findTogether(
   const isName = await Promise.all(
     runs.map(async ({ joined }) => {
       if (lexicon.thesaurus.hasSynonyms(joined)) return lexicon.has(joined, false);
-      const files = await lexicon.filesOf(joined);
+      const files = lexicon.filesOf(joined);
       return files.every((file) => reach.has(file)) && lexicon.isOneWord(joined);
     }),
   );

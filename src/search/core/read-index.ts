@@ -1,7 +1,8 @@
-import type { Contents, IndexWords, TermRow } from './build-index.ts';
+import type { TermRow } from './build-index.ts';
 import { CandidateScores, type Posting, type TermPostings } from './candidate-scores.ts';
 import { Language } from './language.ts';
-import { readRow, sumUp, type IndexRow } from './index-rows.ts';
+import { readRow, sumUp } from './index-rows.ts';
+import type { IndexSource } from './search-files.ts';
 import { SpellingIndex } from './spelling-index.ts';
 import { soughtTerms, type Lexicon, type Query, type Term } from './query.ts';
 import { inverseFrequency, scoring, type Field } from './scoring.ts';
@@ -9,15 +10,6 @@ import type { Candidate, SectionRecord } from './search-record.ts';
 import { isStopWord } from './stop-words.ts';
 import type { Thesaurus } from './thesaurus.ts';
 import { compactText, stemOf } from './words.ts';
-
-/** The source of the files of an index. */
-export interface IndexSource {
-  contents(): Promise<Contents>;
-  terms(file: number): Promise<readonly TermRow[]>;
-  records(file: number): Promise<readonly IndexRow[]>;
-  words(): Promise<IndexWords>;
-  sections(): Promise<readonly SectionRecord[]>;
-}
 
 /** The records that a query finds, before ranking. */
 export interface Found {
@@ -74,8 +66,7 @@ export class StaticIndex implements Lexicon {
   }
 
   async knows(word: string): Promise<boolean> {
-    const readings = await this.#readingsOf(word);
-    return readings.some((reading) => reading.likeness >= likeness.stem && isWord(reading.row));
+    return (await this.#formsOf(word)).some(isWord);
   }
 
   async isOneWord(word: string): Promise<boolean> {
@@ -85,9 +76,7 @@ export class StaticIndex implements Lexicon {
   }
 
   async meantBy(word: string): Promise<readonly string[]> {
-    const readings = await this.#readingsOf(word);
-    const forms = readings.filter((reading) => reading.likeness >= likeness.stem);
-    return forms.flatMap(({ row }) => meantIn(row));
+    return (await this.#formsOf(word)).flatMap(meantIn);
   }
 
   names(): Promise<SpellingIndex> {
@@ -102,7 +91,7 @@ export class StaticIndex implements Lexicon {
     const sought = soughtTerms(query).map((term) => this.#postingsOfTerm(term));
     const named = namesIn(query).map((word) => this.#postingsOfName(word));
     const postings = await Promise.all([...sought, ...named]);
-    const files = mostRecordFiles ?? (await this.#countRecordFiles(query));
+    const files = mostRecordFiles ?? this.#countRecordFiles(query);
     const found = postings.filter((term) => term.postings.length > 0);
     return this.#readBest(new CandidateScores(found), files);
   }
@@ -112,7 +101,7 @@ export class StaticIndex implements Lexicon {
    * for weighs more than these: by the square root of their records.
    */
   async weigh(words: readonly string[], mayBegin: boolean): Promise<number> {
-    const { records } = await this.#source.contents();
+    const { records } = this.#source.contents;
     const readings = (await Promise.all(words.map((word) => this.#readingsOf(word)))).flat();
     const forms = readings.filter((reading) => reading.likeness >= likeness.stem);
     const counted = (forms.length > 0 && !mayBegin ? forms : readings).map(({ row }) =>
@@ -132,9 +121,14 @@ export class StaticIndex implements Lexicon {
   }
 
   async #sectionsWith(word: string): Promise<Set<number>> {
+    const forms = await this.#formsOf(word);
+    return new Set(forms.flatMap(([, , , , , , , , , sections]) => sumUp(sections)));
+  }
+
+  /** The rows of a word and of its other forms. */
+  async #formsOf(word: string): Promise<readonly TermRow[]> {
     const readings = await this.#readingsOf(word);
-    const forms = readings.filter((reading) => reading.likeness >= likeness.stem);
-    return new Set(forms.flatMap(({ row: [, , , , , , , , , sections] }) => sumUp(sections)));
+    return readings.flatMap((reading) => (reading.likeness >= likeness.stem ? [reading.row] : []));
   }
 
   async #postingsOfTerm({ meanings, weight, mayBegin }: Term): Promise<TermPostings> {
@@ -161,37 +155,37 @@ export class StaticIndex implements Lexicon {
   }
 
   async #rowsNear(word: string): Promise<readonly TermRow[]> {
-    const files = await this.filesOf(word);
-    return (await Promise.all(files.map((file) => this.#source.terms(file)))).flat();
+    return (await Promise.all(this.filesOf(word).map((file) => this.#source.terms(file)))).flat();
   }
 
   /** The number of files of records that may be read besides the files of terms. */
-  async #countRecordFiles(query: Query): Promise<number> {
+  #countRecordFiles(query: Query): number {
     const { words, terms } = query;
     const content = terms.filter(({ role }) => role !== 'stop');
     const meant = content.flatMap(({ meanings }) => meanings.map(({ word }) => word));
     const typed = words.filter((word) => !isStopWord(word));
-    const files = await Promise.all(
-      [...typed, ...meant, ...namesIn(query)].map((word) => this.filesOf(word)),
-    );
+    const files = [...typed, ...meant, ...namesIn(query)].flatMap((word) => this.filesOf(word));
     const isSpelled =
       typed.some((word) => content.every((term) => term.typed !== word)) ||
       content.some(({ isKnown, isWord: has }) => !isKnown || !has);
-    const others = 1 + new Set(files.flat()).size + Number(isSpelled);
+    const others = 1 + new Set(files).size + Number(isSpelled);
     return Math.min(mostFiles, Math.max(fewestFiles, mostRequests - others));
   }
 
   /** The files of terms with a word, and with words that begin alike. */
-  async filesOf(word: string): Promise<readonly number[]> {
-    const { terms } = await this.#source.contents();
+  filesOf(word: string): readonly number[] {
+    const { terms } = this.#source.contents;
     if (terms.length === 0) return [];
     const start = commonStart(word, stemOf(word));
-    const file = Math.max(0, lastNotAfter(terms, start));
+    const file = Math.max(
+      0,
+      terms.findLastIndex((term) => term <= start),
+    );
     return terms[file + 1]?.startsWith(start) === true ? [file, file + 1] : [file];
   }
 
   async #readBest(scores: CandidateScores, most: number): Promise<Found> {
-    const { recordsInFile } = await this.#source.contents();
+    const { recordsInFile } = this.#source.contents;
     const files = new Set<number>();
     const chosen: number[] = [];
     for (const number of scores.best()) {
@@ -210,7 +204,7 @@ export class StaticIndex implements Lexicon {
   async #read(number: number): Promise<Candidate> {
     const known = this.#known.get(number);
     if (known !== undefined) return known;
-    const { recordsInFile } = await this.#source.contents();
+    const { recordsInFile } = this.#source.contents;
     const rows = await this.#source.records(Math.floor(number / recordsInFile));
     const row = rows[number % recordsInFile];
     if (row === undefined) throw new RangeError(`the index has no record ${String(number)}`);
@@ -300,15 +294,4 @@ function commonStart(a: string, b: string): string {
   let length = 0;
   while (length < a.length && a[length] === b[length]) length += 1;
   return a.slice(0, length);
-}
-
-/** The index of the last of the sorted words that is not after this one; -1 if there is none. */
-function lastNotAfter(words: readonly string[], word: string): number {
-  let [low, high] = [0, words.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((words[middle] ?? '') <= word) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
 }

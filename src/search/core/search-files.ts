@@ -1,6 +1,5 @@
 import type { Contents, IndexWords, TermRow } from './build-index.ts';
 import type { IndexRow } from './index-rows.ts';
-import type { IndexSource } from './read-index.ts';
 import type { SynonymGroups } from './general-synonyms.ts';
 import type { SectionRecord } from './search-record.ts';
 
@@ -34,8 +33,11 @@ export type TextScope = 'records' | 'guides';
 /** Reads a file, by its path in the folder of the search, as JSON. */
 export type ReadJson = (path: string) => Promise<unknown>;
 
-/** Reads an index from its files, each once. The files are written by the build, and trusted. */
-export function indexSource({ folder, contents }: IndexFolder, readJson: ReadJson): IndexSource {
+/** The files of an index, each read once. */
+export type IndexSource = ReturnType<typeof indexSource>;
+
+/** Reads an index from its files. They are written by the build, and trusted. */
+export function indexSource({ folder, contents }: IndexFolder, readJson: ReadJson) {
   const read = new Map<string, Promise<unknown>>();
   const readOnce = (file: string): Promise<unknown> => {
     const known = read.get(file) ?? readJson(`${folder}/${file}`);
@@ -45,9 +47,10 @@ export function indexSource({ folder, contents }: IndexFolder, readJson: ReadJso
     return known;
   };
   return {
-    contents: () => Promise.resolve(contents),
-    terms: (file) => readOnce(`terms-${String(file)}.json`) as Promise<readonly TermRow[]>,
-    records: (file) => readOnce(`records-${String(file)}.json`) as Promise<readonly IndexRow[]>,
+    contents,
+    terms: (file: number) => readOnce(`terms-${String(file)}.json`) as Promise<readonly TermRow[]>,
+    records: (file: number) =>
+      readOnce(`records-${String(file)}.json`) as Promise<readonly IndexRow[]>,
     words: () => readOnce('words.json') as Promise<IndexWords>,
     sections: () => readOnce('sections.json') as Promise<readonly SectionRecord[]>,
   };

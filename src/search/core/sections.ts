@@ -21,7 +21,7 @@ export async function searchSections(
   index: StaticIndex,
   typed: string,
 ): Promise<readonly SectionResult[]> {
-  const words = (await wordsWithinReach(typed, index)).filter((word) => !isStopWord(word));
+  const words = wordsWithinReach(typed, index).filter((word) => !isStopWord(word));
   if (words.length === 0) return [];
   const stems = new Set(words.map(stemOf));
   const found = await index.findSections(words);
