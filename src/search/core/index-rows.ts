@@ -1,9 +1,10 @@
-import type {
-  Candidate,
-  DefinitionRecord,
-  PropertyRecord,
-  SearchOwner,
-  SearchValue,
+import {
+  addressOf,
+  type Candidate,
+  type DefinitionRecord,
+  type PropertyRecord,
+  type SearchOwner,
+  type SearchValue,
 } from './search-record.ts';
 
 /** A record as it is stored in a file of the index; whatever can be derived is left out. */
@@ -159,12 +160,12 @@ function readValue(row: ValueIndexRow, propertyUrl: string): SearchValue {
   return { text, note, url: url || `${propertyUrl}=${text}` };
 }
 
-function pageOf({ family, name, version }: SearchOwner): string {
-  return `reference/${family}/${name}/${version}/`;
+function pageOf(owner: SearchOwner): string {
+  return `reference/${addressOf(owner)}/`;
 }
 
-function formatOwner({ family, name, version, dialect }: SearchOwner): string {
-  return `${family}/${name}/${version}${dialect === undefined ? '' : `/${dialect}`}`;
+function formatOwner(owner: SearchOwner): string {
+  return addressOf(owner) + (owner.dialect === undefined ? '' : `/${owner.dialect}`);
 }
 
 function parseOwner(text: string): SearchOwner {
