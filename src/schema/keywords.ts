@@ -1,3 +1,4 @@
+import type { JsonNode } from '../json/json.ts';
 import { dialectNames, type DialectName } from './dialects.ts';
 
 /** The types of JSON Schema (draft-07 validation, section 6.1.1), in the order of the alphabet. */
@@ -17,6 +18,12 @@ export type JsonType = (typeof jsonTypes)[number];
 /** Whether a name is that of a type. */
 export function isJsonType(name: string): name is JsonType {
   return jsonTypes.some((type) => type === name);
+}
+
+/** Whether a value is of a type. A number without a fraction is also an integer: `1.0`. */
+export function isOfType(value: JsonNode, type: string): boolean {
+  if (value.kind !== 'number') return value.kind === type;
+  return type === 'number' || (type === 'integer' && Number.isInteger(Number(value.text)));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describeNode } from '../../json/describe.ts';
-import { isTrue, itemsOf, itemsOrSelf, member, stringsIn, type JsonNode } from '../../json/json.ts';
+import { isTrue, itemsOf, itemsOrSelf, member, stringsIn } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
+import { isOfType } from '../../schema/keywords.ts';
 import type { ObjectSchema } from '../../schema/walk-schemas.ts';
 import { listAlternatives, withArticle } from '../../text/words.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
@@ -28,9 +29,4 @@ function checkValues({ schema, pointer }: ObjectSchema): Finding[] {
     const asked = listAlternatives(types.map(withArticle));
     return [findingAt(value, place, `${describeNode(value)} is not ${asked}: it never conforms`)];
   });
-}
-
-function isOfType(value: JsonNode, type: string): boolean {
-  if (value.kind !== 'number') return value.kind === type;
-  return type === 'number' || (type === 'integer' && Number.isInteger(Number(value.text)));
 }

@@ -1,6 +1,6 @@
 import { canonicalText } from '../../json/equality.ts';
 import type { JsonArray, JsonNode, JsonObject } from '../../json/json.ts';
-import type { JudgingKeywordName } from '../../schema/keywords.ts';
+import { isOfType, type JudgingKeywordName } from '../../schema/keywords.ts';
 import {
   allowedValues,
   asserted,
@@ -226,12 +226,7 @@ class DistanceMeter {
 
 /** Whether a value is of a type that a schema allows. */
 export function hasType(schema: Schema, value: JsonNode): boolean {
-  const types = typesOf(schema);
-  if (types === undefined) return true;
-  if (value.kind !== 'number') return types.includes(value.kind);
-  return (
-    types.includes('number') || (types.includes('integer') && Number.isInteger(Number(value.text)))
-  );
+  return typesOf(schema)?.some((type) => isOfType(value, type)) !== false;
 }
 
 function ofValue(schema: Schema, value: JsonNode): number {

@@ -8,7 +8,7 @@ import {
 } from '../../json/json.ts';
 import { nodeAt, parsePointer } from '../../json/pointer.ts';
 import { compilePattern } from '../../schema/compile-pattern.ts';
-import type { JsonType } from '../../schema/keywords.ts';
+import { isJsonType, type JsonType } from '../../schema/keywords.ts';
 import { boundOf, defaultOf, referenceOf, tupleOf } from '../../schema/readings.ts';
 import { itemsAnchor, propertyAnchor } from '../../model/anchor.ts';
 import { decodePercent } from '../../text/decode-percent.ts';
@@ -235,7 +235,7 @@ export function typesOf(schema: Schema): readonly JsonType[] | undefined {
     const named = stringsIn(itemsOrSelf(node));
     types = types === undefined ? named : common(types, named);
   }
-  return types?.filter(isType);
+  return types?.filter(isJsonType);
 }
 
 /** `integer` is a kind of `number`. */
@@ -243,14 +243,6 @@ function common(a: readonly string[], b: readonly string[]): readonly string[] {
   const holds = (list: readonly string[], type: string): boolean =>
     list.includes(type) || (type === 'integer' && list.includes('number'));
   return [...new Set([...a, ...b])].filter((type) => holds(a, type) && holds(b, type));
-}
-
-const types: ReadonlySet<string> = new Set([
-  ...['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'],
-]);
-
-function isType(name: string): name is JsonType {
-  return types.has(name);
 }
 
 /** The names of the properties in the order of the definition, then those that are only required. */
