@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import { parseJson } from '../../src/json/parse-json.ts';
 import { readInstance, type Instance } from '../../src/playground/core/instance.ts';
 import { SchemaReader, type Schema } from '../../src/playground/core/schema.ts';
-import type { Validate } from '../../src/playground/core/validation.ts';
+import type { HostedValidate } from '../../src/playground/core/validation.ts';
 
 /** A reader of a definition that is written as an object. */
 export function readerOf(schema: object): SchemaReader {
@@ -27,6 +27,6 @@ export function instanceOf(text: string): Instance {
 }
 
 /** A validator that lists every error, as `validate.mjs` does. */
-export function validateOf(schema: object): Validate {
-  return new Ajv({ strict: false, allErrors: true }).compile(schema) as Validate;
+export function validateOf(schema: object): HostedValidate {
+  return new Ajv({ strict: false, allErrors: true }).compile(schema) as HostedValidate;
 }

@@ -4,7 +4,7 @@ import { defaultText } from './default-instance.ts';
 import { applyChange, readInstance, setValue, type Instance } from './instance.ts';
 import { selectBranch } from './match-distance.ts';
 import type { SchemaReader } from './schema.ts';
-import type { Validate } from './validation.ts';
+import type { HostedValidate } from './validation.ts';
 
 /** The most members to set, each of which is validated. */
 const mostMembers = 40;
@@ -13,7 +13,11 @@ const mostMembers = 40;
  * The smallest instance of a definition, with every property added that keeps it valid, to show what is
  * possible.
  */
-export function fullInstance(reader: SchemaReader, least: Instance, validate: Validate): Instance {
+export function fullInstance(
+  reader: SchemaReader,
+  least: Instance,
+  validate: HostedValidate,
+): Instance {
   if (!validate(toValue(least.root))) return least;
   const fields = fieldsOf(reader, selectBranch(reader, reader.root, least.root));
   const order = fields.map(({ name }) => name);

@@ -8,7 +8,7 @@ export interface ValidationError {
 }
 
 /** `validate` of a definition's `validate.mjs`. */
-export interface Validate {
+export interface HostedValidate {
   (value: unknown): boolean;
   readonly errors?: readonly ValidationError[] | null;
 }

@@ -26,7 +26,7 @@ import {
   type SchemaReader,
 } from './schema.ts';
 import { nearName } from '../../text/near-name.ts';
-import type { Validate, ValidationError } from './validation.ts';
+import type { HostedValidate, ValidationError } from './validation.ts';
 
 /** What is wrong with one value, as a sentence about its property. */
 export interface Fault {
@@ -47,7 +47,7 @@ export interface Fault {
 /** The faults of an instance according to its definition's validator; empty if it conforms. */
 export function judge(
   reader: SchemaReader,
-  validate: Validate,
+  validate: HostedValidate,
   instance: Instance,
 ): readonly Fault[] {
   if (validate(toValue(instance.root))) return [];

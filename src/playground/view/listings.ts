@@ -1,6 +1,6 @@
 import { itemsOf, member, stringMember } from '../../json/json.ts';
 import type { Address } from '../core/address.ts';
-import type { SourceReader, Validator } from './source.ts';
+import type { SourceReader, HostedValidator } from './source.ts';
 
 /** A name of a family, and its newest version. */
 export interface ListedName {
@@ -38,7 +38,9 @@ export async function readVersions(
 }
 
 /** The validator of the newest Action; `undefined` if the catalog has no Action. */
-export async function readActionValidator(sources: SourceReader): Promise<Validator | undefined> {
+export async function readActionValidator(
+  sources: SourceReader,
+): Promise<HostedValidator | undefined> {
   const family = 'Actions';
   const isThere = (await readFamilies(sources)).includes(family);
   const names = isThere ? await readNames(sources, family) : [];

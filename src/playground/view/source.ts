@@ -3,13 +3,13 @@ import { parseJson } from '../../json/parse-json.ts';
 import { formatAddress, type Address } from '../core/address.ts';
 import { formatJson } from '../core/instance.ts';
 import { SchemaReader } from '../core/schema.ts';
-import type { Validate } from '../core/validation.ts';
+import type { HostedValidate } from '../core/validation.ts';
 
 /** A definition, loaded for the page. */
 export interface Source {
   readonly address: Address;
   readonly reader: SchemaReader;
-  readonly validator: Validator;
+  readonly validator: HostedValidator;
   /** The example files in the order of the reference page, or else the values of `examples`. */
   readonly examples: readonly Example[];
   /** The files that are withheld for the definition, and why. */
@@ -27,8 +27,8 @@ export interface Example {
 }
 
 /** The validator of a definition, or why there is none: the build withholds those that are too large. */
-export type Validator =
-  | { readonly kind: 'loaded'; readonly validate: Validate }
+export type HostedValidator =
+  | { readonly kind: 'loaded'; readonly validate: HostedValidate }
   | { readonly kind: 'withheld' }
   | { readonly kind: 'failed'; readonly reason: string };
 
@@ -77,7 +77,7 @@ export class SourceReader {
   }
 
   /** The validator of a version, requested only if `meta.json` lists it. */
-  async readValidator(address: Address): Promise<Validator> {
+  async readValidator(address: Address): Promise<HostedValidator> {
     return this.#loadValidator(address, await this.#readMeta(address));
   }
 
@@ -90,11 +90,13 @@ export class SourceReader {
     return anchor === '' ? page : `${page}#${anchor}`;
   }
 
-  async #loadValidator(address: Address, meta: Meta): Promise<Validator> {
+  async #loadValidator(address: Address, meta: Meta): Promise<HostedValidator> {
     if (!has(meta, 'validate.mjs')) return { kind: 'withheld' };
     const href = `${this.#base}/schema/${formatAddress(address)}/validate.mjs`;
     try {
-      const module = (await import(/* @vite-ignore */ href)) as { readonly validate: Validate };
+      const module = (await import(/* @vite-ignore */ href)) as {
+        readonly validate: HostedValidate;
+      };
       return { kind: 'loaded', validate: module.validate };
     } catch {
       const { findImportFailure } = await import('./import-failure.ts');
@@ -138,7 +140,7 @@ function has({ files }: Meta, name: string): boolean {
 }
 
 /** The values of the keyword `examples` at the root. */
-function statedExamples(schema: JsonNode, validator: Validator): readonly Example[] {
+function statedExamples(schema: JsonNode, validator: HostedValidator): readonly Example[] {
   return itemsOf(member(schema, 'examples')).map((node, index) => ({
     name: `example-${String(index + 1)}`,
     isValid: validator.kind !== 'loaded' || validator.validate(toValue(node)),

@@ -10,7 +10,7 @@ import { pathName, schemaAt } from '../../core/schema-at.ts';
 import { annotation } from '../../core/schema.ts';
 import { code, make, swatch } from '../../../shell/parts/dom.ts';
 import { readActionValidator } from '../listings.ts';
-import type { Source, SourceReader, Validator } from '../source.ts';
+import type { Source, SourceReader, HostedValidator } from '../source.ts';
 
 const mostEntries = 50;
 /** The most changes of a step to list, since a pasted text may change thousands of values. */
@@ -77,7 +77,7 @@ function showEntry(list: HTMLElement, entry: LogEntry, emitted: readonly HTMLEle
 /** What a change emits, and whether that is a valid Action. */
 function emittedWords(
   { action, isTyped }: LogEntry,
-  validator: Validator | undefined,
+  validator: HostedValidator | undefined,
 ): readonly HTMLElement[] {
   if (action !== undefined) {
     return [make('code', { class: 'act' }, action), make('small', {}, judge(action, validator))];
@@ -89,7 +89,7 @@ function emittedWords(
   return [make('span', { class: 'act' }, words.join(' ')), make('small')];
 }
 
-function judge(action: string, validator: Validator | undefined): string {
+function judge(action: string, validator: HostedValidator | undefined): string {
   if (validator === undefined) return 'not judged: the catalog has no Action';
   if (validator.kind !== 'loaded') return 'not judged: Action has no validator here';
   return validator.validate(JSON.parse(action)) ? 'an Action, conforms' : 'does not conform';

@@ -2,14 +2,14 @@ import { toValue } from '../../../json/json.ts';
 import type { Instance } from '../../core/instance.ts';
 import { make } from '../../../shell/parts/dom.ts';
 import { readVersions } from '../listings.ts';
-import type { Source, SourceReader, Validator } from '../source.ts';
+import type { Source, SourceReader, HostedValidator } from '../source.ts';
 
 /** The most versions, the newest ones, for which to load validators. */
 const mostVersions = 12;
 
 interface Version {
   readonly version: string;
-  readonly validator: Validator;
+  readonly validator: HostedValidator;
 }
 
 /** Shows the versions of a definition, and which of them accept an instance. */
@@ -67,7 +67,7 @@ async function readValidators(
   );
 }
 
-function answer(validator: Validator, value: unknown): string {
+function answer(validator: HostedValidator, value: unknown): string {
   switch (validator.kind) {
     case 'withheld':
       return 'has no validator';
