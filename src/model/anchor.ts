@@ -3,6 +3,7 @@ import { nodeAt } from '../json/pointer.ts';
 import { holdsByKey, vocabulary } from '../schema/keywords.ts';
 import { voidKeyword } from '../schema/latest-form.ts';
 import { isHolder, isOnlyReference } from '../schema/readings.ts';
+import { shortDigest } from '../text/short-digest.ts';
 
 /**
  * Ids on a reference page. The id of a property is its name; below it, names are joined by `/`. Characters
@@ -73,7 +74,8 @@ const shownOfName = 40;
 
 function encodeName(name: string): string {
   if (name === '') return '~';
-  if (name.length > longestName) return `${encode(name.slice(0, shownOfName))}~${digest(name)}`;
+  if (name.length > longestName)
+    return `${encode(name.slice(0, shownOfName))}~${shortDigest(name)}`;
   return encode(name);
 }
 
@@ -89,15 +91,4 @@ function encodeWellFormed(text: string): string {
     /[!~*'()]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-}
-
-/** FNV-1a with two primes, 64 bits in total. */
-function digest(name: string): string {
-  let [a, b] = [0x811c9dc5, 0x811c9dc5];
-  for (let index = 0; index < name.length; index += 1) {
-    const code = name.charCodeAt(index);
-    a = Math.imul(a ^ code, 0x01000193);
-    b = Math.imul(b ^ code, 0x5bd1e995);
-  }
-  return [a, b].map((hash) => (hash >>> 0).toString(16).padStart(8, '0')).join('');
 }

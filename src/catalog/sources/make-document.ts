@@ -18,6 +18,7 @@ import {
 } from '../../schema/dialects.ts';
 import { unstatedDialect } from '../../schema/unstated-dialect.ts';
 import { lazy, lazyByKey } from '../../text/lazy.ts';
+import { shortDigest } from '../../text/short-digest.ts';
 import { takeName } from '../../text/take-name.ts';
 import { commonWords } from '../common-words.ts';
 import type { DefinitionFile, ReadDocument } from '../layout.ts';
@@ -37,7 +38,7 @@ export class DocumentMaker {
   /** Documents with several definitions, by their roots. */
   readonly #documents: ReadonlyMap<JsonNode, SharedDocument>;
   /** Cached by text: one for all definitions of a file. */
-  readonly #fingerprintOf = lazyByKey(fingerprint);
+  readonly #fingerprintOf = lazyByKey(shortDigest);
   readonly #linesOf = lazyByKey(lineStarts);
 
   readonly #agreedDialect: DialectName | undefined;
@@ -136,18 +137,6 @@ function describe(definition: PlacedDefinition): ForeignFile {
     ...(labels.length > 0 && { labels: labels.map(({ text }) => text) }),
     ...(day !== undefined && { day }),
   };
-}
-
-/** A non-cryptographic hash of a text. */
-function fingerprint(text: string): string {
-  let hash = 0x811c9dc5;
-  let other = text.length;
-  for (let index = 0; index < text.length; index += 1) {
-    const unit = text.charCodeAt(index);
-    hash = Math.imul(hash ^ unit, 0x01000193);
-    other = Math.imul(other, 31) + unit;
-  }
-  return `${hash.toString(16)}.${(other | 0).toString(16)}`;
 }
 
 /** A definition among those of its file. */

@@ -4,6 +4,7 @@ import { comparisonRows } from '../../../history/report/comparison-rows.ts';
 import { comparisonSpaces } from '../../../history/decider.ts';
 import type { DialectChange, VersionSource } from '../../../history/align/dialect-change.ts';
 import { make } from '../../../shell/parts/dom.ts';
+import { shortDigest } from '../../../text/short-digest.ts';
 import { comparisonElements } from './compare-rows.ts';
 import { HostedValidators, HostedVersions } from './hosted-versions.ts';
 
@@ -39,7 +40,10 @@ export async function compareInPage(
   const inOneDialect = await changeOfDialect(from, to);
   const comparison = compareVersions(
     { from: from.root, to: to.root, samples: from.samples, assertsFormats: true, inOneDialect },
-    { spaceOf: comparisonSpaces(validators)(), digest: shortDigest },
+    {
+      spaceOf: comparisonSpaces(validators)(),
+      digest: (content) => shortDigest(content.toString()),
+    },
   );
   const documents = { before: from.document, after: to.document };
   const sides = [old, recent].map((version) => ({
@@ -79,14 +83,4 @@ export async function pickerFor(
     select('To', 'new', recent),
     make('button', { type: 'submit' }, 'Compare'),
   );
-}
-
-/** 32 bits of FNV-1a, enough to distinguish changes within a page, the only use of this digest. */
-function shortDigest(content: string | Uint8Array): string {
-  const text = content.toString();
-  let hash = 0;
-  for (let index = 0; index < text.length; index += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x1000193);
-  }
-  return (hash >>> 0).toString(16);
 }
