@@ -1,7 +1,7 @@
 import { compareSchemas } from '../src/compat/compare.ts';
 import { singleRoot } from '../src/compat/schema-roots.ts';
 import type { SchemaRoot } from '../src/compat/schema-space.ts';
-import { createValidators } from '../src/compat/validators/validators.ts';
+import { createValidatorPair } from '../src/compat/validators/validators.ts';
 import type { DocumentValidator } from '../src/compat/validators/validity.ts';
 import type { Verdict } from '../src/compat/verdict.ts';
 import { parseJson } from '../src/json/parse-json.ts';
@@ -60,7 +60,7 @@ export function tryVerdicts(seed: number, pairs: number): TriedVerdicts {
 
 /** What both validators make of a value; `undefined` if they differ. */
 function testOf({ documents, uri }: SchemaRoot): (value: unknown) => boolean | undefined {
-  const validators = createValidators(documents, false);
+  const validators = createValidatorPair(documents, false);
   const judge = (validator: DocumentValidator, value: unknown): string =>
     validator(uri, value).kind;
   return (value) => {

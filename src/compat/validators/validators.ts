@@ -21,7 +21,7 @@ export class ValidatorSet implements Validators {
   readonly formats = formatTests;
   readonly #judgedBy = lazyByKey((assertsFormats: boolean) =>
     lazyByKey((documents: SchemaDocuments): JudgedDocuments => ({
-      validators: createValidators(documents, assertsFormats),
+      validators: createValidatorPair(documents, assertsFormats),
       results: new Map(),
     })),
   );
@@ -57,7 +57,7 @@ function judgeAnew(
 }
 
 /** Two validators that share no code: Ajv and an interpreter. */
-export function createValidators(
+export function createValidatorPair(
   documents: SchemaDocuments,
   assertsFormats: boolean,
 ): readonly DocumentValidator[] {

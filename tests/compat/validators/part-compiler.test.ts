@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { SchemaDocuments } from '../../../src/compat/documents/schema-documents.ts';
-import { createValidators } from '../../../src/compat/validators/validators.ts';
+import { createValidatorPair } from '../../../src/compat/validators/validators.ts';
 import { parseJson } from '../../../src/json/parse-json.ts';
 import { placeholderOrigin } from '../../../src/schema/embedded-resources.ts';
 
@@ -73,7 +73,7 @@ function documents(): SchemaDocuments {
 }
 
 describe('documents that are compiled in parts', () => {
-  const [validate] = createValidators(documents(), false);
+  const [validate] = createValidatorPair(documents(), false);
 
   test.each(Object.keys(schemas))('%s accepts what Ajv accepts', (path) => {
     const uri = placeholderOrigin + path;

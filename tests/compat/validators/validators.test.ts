@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createValidators } from '../../../src/compat/validators/validators.ts';
+import { createValidatorPair } from '../../../src/compat/validators/validators.ts';
 import { rootOf } from '../schemas.ts';
 
 test.each<[string, object, unknown]>([
@@ -29,7 +29,7 @@ test.each<[string, object, unknown]>([
   'both validators name the keyword %s that refuses an instance, and its place',
   (_name, schema, instance) => {
     const { documents, uri } = rootOf(schema);
-    const [compiled, interpreted] = createValidators(documents, false).map((judge) =>
+    const [compiled, interpreted] = createValidatorPair(documents, false).map((judge) =>
       judge(uri, instance),
     );
     expect(compiled?.kind).toBe('refused');
@@ -39,7 +39,7 @@ test.each<[string, object, unknown]>([
 
 test('an interpreter that cannot follow a reference says so in one line', () => {
   const { documents, uri } = rootOf({ $ref: 'https://elsewhere.example/a.json' });
-  const [, interpreted] = createValidators(documents, false).map((judge) => judge(uri, {}));
+  const [, interpreted] = createValidatorPair(documents, false).map((judge) => judge(uri, {}));
   expect(interpreted).toEqual({
     kind: 'failed',
     why: expect.stringMatching(
