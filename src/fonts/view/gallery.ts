@@ -12,7 +12,7 @@ const addressDelay = 250;
  * The gallery of fonts: sets the reader's own text in every face, filters the faces, and compares some.
  * The settings are in the address of the page.
  */
-class FontGallery extends HTMLElement {
+class FontGalleryElement extends HTMLElement {
   #rows: readonly HTMLElement[] = [];
   #panel: ComparePanel | undefined;
   #coverage: Promise<FindLacking> | undefined;
@@ -195,4 +195,4 @@ function setOrRemove(element: HTMLElement, name: string, value: string): void {
   else element.style.setProperty(name, value);
 }
 
-customElements.define('font-gallery', FontGallery);
+customElements.define('font-gallery', FontGalleryElement);
