@@ -15,7 +15,7 @@ export interface PlacedSchema {
   readonly base: Base;
 }
 
-type Places = readonly PlacedSchema[];
+type PlacedSchemas = readonly PlacedSchema[];
 
 /** A schema with its references followed inside its document. */
 export interface FollowedSchema {
@@ -42,7 +42,7 @@ export class AlignedDocument {
   /** The pointers of all its values; found when the first reference is followed. */
   #pointers: ReadonlyMap<JsonNode, string> | undefined;
   /** The results of `applied`, by its keywords. */
-  readonly #applied = new Map<readonly string[], Map<Places, Places>>();
+  readonly #applied = new Map<readonly string[], Map<PlacedSchemas, PlacedSchemas>>();
 
   constructor({ documents, uri }: SchemaRoot) {
     this.#documents = documents;
@@ -91,15 +91,15 @@ export class AlignedDocument {
   }
 
   /** The schemas that apply to one value: `starts`, their targets, and those under some keywords. */
-  applied(starts: Places, keywords: readonly string[]): Places {
-    const known = this.#applied.get(keywords) ?? new Map<Places, Places>();
+  applied(starts: PlacedSchemas, keywords: readonly string[]): PlacedSchemas {
+    const known = this.#applied.get(keywords) ?? new Map<PlacedSchemas, PlacedSchemas>();
     this.#applied.set(keywords, known);
     const places = known.get(starts) ?? this.#findApplied(starts, keywords);
     known.set(starts, places);
     return places;
   }
 
-  #findApplied(starts: Places, keywords: readonly string[]): Places {
+  #findApplied(starts: PlacedSchemas, keywords: readonly string[]): PlacedSchemas {
     const found = new Map(starts.map((start) => [start.node, start]));
     for (const place of found.values()) {
       const { end } = this.follow(place);
