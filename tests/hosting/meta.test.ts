@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Definition, VersionLine } from '../../src/catalog/catalog.ts';
 import { textFile } from '../../src/hosting/hosted-files.ts';
-import {
-  describeDefinition,
-  metaSchema,
-  type DefinitionMeta,
-} from '../../src/hosting/listings/meta.ts';
+import { describeDefinition, metaSchema } from '../../src/hosting/listings/meta.ts';
 import { sha256 } from '../../src/site/sha256.ts';
 import { definition } from '../catalog/catalog-files.ts';
 import { definitionsOf } from '../catalog/published.ts';
@@ -29,7 +25,7 @@ function metaOf(
   definitionOfLine: Definition,
   of: VersionLine,
   root: string | undefined,
-): DefinitionMeta {
+): ReturnType<typeof describeDefinition> {
   const uses = of.versions;
   const sources = { definition: definitionOfLine, line: of, uses, usedBy: [], files, withheld };
   return describeDefinition({ ...sources, outside: [], root, digest: sha256, hasPages: true });

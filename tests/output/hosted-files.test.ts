@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnySchema } from 'ajv';
-import type { DefinitionMeta } from '../../src/hosting/listings/meta.ts';
+import type { describeDefinition } from '../../src/hosting/listings/meta.ts';
 import { sha256 } from '../../src/site/sha256.ts';
 import { catalogFiles, definition } from '../catalog/catalog-files.ts';
 import { publishAll, withdraw } from '../catalog/published.ts';
@@ -288,8 +288,8 @@ interface StoreCatalog {
   }[];
 }
 
-function metaOf(version: string): DefinitionMeta {
-  return readJson(`schema/${version}/meta.json`) as DefinitionMeta;
+function metaOf(version: string): ReturnType<typeof describeDefinition> {
+  return readJson(`schema/${version}/meta.json`) as ReturnType<typeof describeDefinition>;
 }
 
 function readJson(path: string): unknown {

@@ -65,9 +65,6 @@ export function describeDefinition(sources: MetaSources) {
   };
 }
 
-/** The content of `meta.json`. */
-export type DefinitionMeta = ReturnType<typeof describeDefinition>;
-
 function describeFiles({ files, digest }: MetaSources, prefix: string) {
   return files.map(({ path, body }) => {
     const bytes = body();
