@@ -193,9 +193,9 @@ export function labelOf(value: JsonNode): string {
 export function branchesOf(reader: SchemaReader, schema: Schema): readonly Branch[] {
   const open = openBranches(schema);
   if (open !== undefined) {
-    const taken = open.schemas.map((branch) => ({
+    const taken = open.items.map((branch) => ({
       own: reader.join([branch], ''),
-      schema: reader.take(schema, open, branch),
+      schema: reader.take(schema, branch),
     }));
     return taken
       .filter((branch) => !branch.schema.isNever)

@@ -6,7 +6,6 @@ import {
   asserted,
   limitOf,
   numbersOf,
-  openBranches,
   propertyNames,
   requiredNames,
   typesOf,
@@ -48,9 +47,8 @@ const samples = ['', 'a', 'A', '0', 'text', 'Text', '1.0', '1.0.0', '#000000', '
 export function defaultText(reader: SchemaReader, schema: Schema, depth = 0): string {
   const stated = statedValues(schema).find((value) => fits(reader, schema, value));
   if (stated !== undefined) return toText(stated);
-  const branches = openBranches(schema);
-  if (branches === undefined || depth > deepest) return typedText(reader, schema, depth);
-  const options = branches.schemas.map((branch) => reader.take(schema, branches, branch));
+  const options = reader.alternatives(schema);
+  if (options === undefined || depth > deepest) return typedText(reader, schema, depth);
   const option = options.find((one) => !one.isNever) ?? options[0] ?? schema;
   return defaultText(reader, option, depth + 1);
 }

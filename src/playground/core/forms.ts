@@ -6,7 +6,7 @@ import { openBranches, type Schema, type SchemaReader } from './schema.ts';
  * members are not separate forms.
  */
 export function formsOf(reader: SchemaReader, schema: Schema): readonly Branch[] {
-  const labels = openBranches(schema)?.schemas.map((branch) => {
+  const labels = openBranches(schema)?.items.map((branch) => {
     const own = reader.join([branch], '');
     return branchLabel(own, own);
   });

@@ -6,11 +6,9 @@ import {
   asserted,
   limitOf,
   matches,
-  openBranches,
   propertyNames,
   requiredNames,
   typesOf,
-  type Branches,
   type Schema,
   type SchemaReader,
 } from './schema.ts';
@@ -36,9 +34,13 @@ export function fits(reader: SchemaReader, schema: Schema, value: JsonNode): boo
 
 /** The schema with the alternatives chosen that are nearest to the value. */
 export function selectBranch(reader: SchemaReader, schema: Schema, value: JsonNode): Schema {
-  const branches = openBranches(schema);
-  if (branches === undefined) return schema;
-  return reader.selected.get(value, schema, () => selectOne(reader, schema, branches, value));
+  const options = reader.alternatives(schema);
+  if (options === undefined) return schema;
+  return reader.selected.get(value, schema, () => {
+    const distances = options.map((option) => matchDistance(reader, option, value));
+    const nearest = options[distances.indexOf(Math.min(...distances))];
+    return nearest === undefined ? schema : selectBranch(reader, nearest, value);
+  });
 }
 
 /** Alternatives in alternatives: with more nothing is sure. */
@@ -62,9 +64,9 @@ export function leavesOf(reader: SchemaReader, schema: Schema): readonly Schema[
   const waiting = [schema];
   const leaves: Schema[] = [];
   for (const next of waiting) {
-    const branches = openBranches(next);
-    if (branches === undefined) leaves.push(next);
-    else for (const branch of branches.schemas) waiting.push(reader.take(next, branches, branch));
+    const alternatives = reader.alternatives(next);
+    if (alternatives === undefined) leaves.push(next);
+    else waiting.push(...alternatives);
     if (waiting.length > mostLeaves) return [];
   }
   return leaves;
@@ -86,18 +88,6 @@ export function constantOf(
 ): JsonNode | undefined {
   const allowed = allowedValues(reader.property(schema, name).schema);
   return allowed?.length === 1 ? allowed[0] : undefined;
-}
-
-function selectOne(
-  reader: SchemaReader,
-  schema: Schema,
-  branches: Branches,
-  value: JsonNode,
-): Schema {
-  const options = branches.schemas.map((branch) => reader.take(schema, branches, branch));
-  const distances = options.map((option) => matchDistance(reader, option, value));
-  const nearest = options[distances.indexOf(Math.min(...distances))];
-  return nearest === undefined ? schema : selectBranch(reader, nearest, value);
 }
 
 /** Whether a value conforms to a keyword; values of types that the keyword ignores do. */
@@ -176,25 +166,16 @@ class DistanceMeter {
     if (depth > deepest || this.#visits > mostVisits) return 0;
     if (!hasType(schema, value)) return weight.type;
     const own = ofValue(schema, value) + ofKeywords(schema, value);
-    const branches = openBranches(schema);
-    if (branches !== undefined) {
-      return this.#ofNearest(schema, branches, value, depth, enough);
-    }
+    const options = this.#reader.alternatives(schema);
+    if (options !== undefined) return this.#ofNearest(options, value, depth, enough);
     if (own >= enough) return own;
     if (value.kind === 'object') return own + this.#ofObject(schema, value, depth, enough - own);
     return value.kind === 'array' ? own + this.#ofArray(schema, value, depth, enough - own) : own;
   }
 
-  #ofNearest(
-    schema: Schema,
-    branches: Branches,
-    value: JsonNode,
-    depth: number,
-    enough: number,
-  ): number {
+  #ofNearest(options: readonly Schema[], value: JsonNode, depth: number, enough: number): number {
     let least = enough;
-    for (const branch of branches.schemas) {
-      const option = this.#reader.take(schema, branches, branch);
+    for (const option of options) {
       least = Math.min(least, this.of(option, value, depth + 1, least));
       if (least === 0) break;
     }

@@ -3,6 +3,7 @@ import {
   itemsOrSelf,
   member,
   stringsIn,
+  type JsonArray,
   type JsonNode,
   type JsonObject,
 } from '../../json/json.ts';
@@ -27,12 +28,6 @@ export interface Schema {
   readonly anchor: string;
   /** The id to which the page adds the names of its properties; `undefined` if they have other ids. */
   readonly inner: string | undefined;
-}
-
-/** The alternatives of one `anyOf` or `oneOf`. */
-export interface Branches {
-  readonly list: JsonNode;
-  readonly schemas: readonly JsonNode[];
 }
 
 interface Collected {
@@ -98,10 +93,16 @@ export class SchemaReader {
     };
   }
 
-  /** The schema with one branch of its alternatives chosen. */
-  take(schema: Schema, branches: Branches, branch: JsonNode): Schema {
+  /** The schema with each of its open branches chosen; `undefined` if it has none. */
+  alternatives(schema: Schema): readonly Schema[] | undefined {
+    return openBranches(schema)?.items.map((branch) => this.take(schema, branch));
+  }
+
+  /** The schema with one of its open branches chosen. */
+  take(schema: Schema, branch: JsonNode): Schema {
     return this.#made.get(schema, branch, () => {
-      const settled = new Set([...schema.settled, branches.list]);
+      const list = openBranches(schema);
+      const settled = list === undefined ? schema.settled : new Set([...schema.settled, list]);
       const nodes = [...schema.assertions, branch];
       const joined = this.join(nodes, schema.anchor, schema.inner, settled);
       return { ...joined, annotations: [...joined.annotations, ...schema.annotations] };
@@ -259,13 +260,11 @@ export function requiredNames(schema: Schema): ReadonlySet<string> {
 }
 
 /** The first `anyOf` or `oneOf` from which no branch is chosen yet. */
-export function openBranches({ assertions, settled }: Schema): Branches | undefined {
+export function openBranches({ assertions, settled }: Schema): JsonArray | undefined {
   for (const node of assertions) {
     for (const keyword of ['anyOf', 'oneOf']) {
       const list = member(node, keyword);
-      if (list?.kind === 'array' && list.items.length > 0 && !settled.has(list)) {
-        return { list, schemas: list.items };
-      }
+      if (list?.kind === 'array' && list.items.length > 0 && !settled.has(list)) return list;
     }
   }
   return undefined;
@@ -304,7 +303,7 @@ export function allowedValues(schema: Schema): readonly JsonNode[] | undefined {
   if (constant !== undefined) return [constant];
   const [list] = asserted(schema, 'enum');
   if (list?.kind === 'array') return list.items;
-  const branches = openBranches(schema)?.schemas.map((branch) => member(branch, 'const'));
+  const branches = openBranches(schema)?.items.map((branch) => member(branch, 'const'));
   const values = branches?.flatMap((value) => value ?? []);
   return values !== undefined && values.length === branches?.length ? values : undefined;
 }

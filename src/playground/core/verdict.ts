@@ -14,14 +14,13 @@ import {
 } from './match-distance.ts';
 import { findMisspelling } from './misspelling.ts';
 import { pathName, propertyNamesAt, schemaAt } from './schema-at.ts';
-import { valueAt, type Instance, type Path } from './instance.ts';
+import { startsWithPath, valueAt, type Instance, type Path } from './instance.ts';
 import { findFix, type Fix } from './fix.ts';
 import {
   allowedValues,
   asserted,
   requiredNames,
   typesOf,
-  openBranches,
   type Schema,
   type SchemaReader,
 } from './schema.ts';
@@ -104,7 +103,7 @@ function isBelow(
   error: ValidationError,
 ): boolean {
   const place = parsePointer(error.instancePath) ?? [];
-  if (!path.every((name, index) => String(name) === place[index])) return false;
+  if (!startsWithPath(place, path)) return false;
   let below = schema;
   let value = valueAt(root, path);
   for (const step of place.slice(path.length)) {
@@ -129,7 +128,7 @@ function isBeside(
 ): boolean {
   const place = parsePointer(error.instancePath) ?? [];
   const step = place[path.length];
-  if (!path.every((name, index) => String(name) === place[index])) return true;
+  if (!startsWithPath(place, path)) return true;
   const base = schemaAt(reader, root, path);
   if (step === undefined) return isAsserted(base, error);
   const value = valueAt(root, [...path, step]);
@@ -360,9 +359,8 @@ function constantWords(reader: SchemaReader, schema: Schema, node: JsonNode): st
 }
 
 function branchTypes(reader: SchemaReader, schema: Schema): readonly string[] {
-  const open = openBranches(schema);
-  if (open === undefined) return typesOf(schema) ?? [];
-  return open.schemas.flatMap((branch) => typesOf(reader.take(schema, open, branch)) ?? []);
+  const alternatives = reader.alternatives(schema) ?? [schema];
+  return alternatives.flatMap((alternative) => typesOf(alternative) ?? []);
 }
 
 const longestValue = 40;
