@@ -7,6 +7,7 @@ import { pathOf, splitReference } from '../../schema/embedded-resources.ts';
 import { judges } from '../../schema/keywords.ts';
 import { heldSchemas, type HeldSchema } from '../../schema/subschemas.ts';
 import { pointerOf } from '../../schema/walk-schemas.ts';
+import { lazyByKey } from '../../text/lazy.ts';
 
 /** A schema of a document, and the base of its references. */
 export interface PlacedSchema {
@@ -42,7 +43,9 @@ export class AlignedDocument {
   /** The pointers of all its values; found when the first reference is followed. */
   #pointers: ReadonlyMap<JsonNode, string> | undefined;
   /** The results of `applied`, by its keywords. */
-  readonly #applied = new Map<readonly string[], Map<PlacedSchemas, PlacedSchemas>>();
+  readonly #applied = lazyByKey((keywords: readonly string[]) =>
+    lazyByKey((starts: PlacedSchemas) => this.#findApplied(starts, keywords)),
+  );
 
   constructor({ documents, uri }: SchemaRoot) {
     this.#documents = documents;
@@ -92,11 +95,7 @@ export class AlignedDocument {
 
   /** The schemas that apply to one value: `starts`, their targets, and those under some keywords. */
   applied(starts: PlacedSchemas, keywords: readonly string[]): PlacedSchemas {
-    const known = this.#applied.get(keywords) ?? new Map<PlacedSchemas, PlacedSchemas>();
-    this.#applied.set(keywords, known);
-    const places = known.get(starts) ?? this.#findApplied(starts, keywords);
-    known.set(starts, places);
-    return places;
+    return this.#applied(keywords)(starts);
   }
 
   #findApplied(starts: PlacedSchemas, keywords: readonly string[]): PlacedSchemas {
