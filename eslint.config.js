@@ -51,7 +51,7 @@ const ROOMS = {
   'playground/core': row(
     'src/playground/core',
     [...upTo('schema'), ...['model/anchor.ts', 'model/editor-control.ts', 'model/json-lines.ts']],
-    ['catalog', 'model'],
+    ['validation', 'catalog', 'model'],
   ),
   'guides/core': row('src/guides/core', upTo('catalog')),
   'guides/content': row('src/guides/content', [
@@ -69,9 +69,11 @@ const ROOMS = {
     ['text', 'json', 'search/core', 'shell/parts'],
     ['catalog', 'model'],
   ),
-  'playground/view': row('src/playground/view', [
-    ...['text', 'json', 'playground/core', 'drawings', 'shell/parts'],
-  ]),
+  'playground/view': row(
+    'src/playground/view',
+    ['text', 'json', 'playground/core', 'drawings', 'shell/parts'],
+    ['validation'],
+  ),
   'fonts/view': row('src/fonts/view', ['text', 'json', 'fonts/core', 'shell/parts']),
   'guides/view': row('src/guides/view', ['text', 'json', 'guides', 'shell/parts']),
   'home/view': row('src/home/view', [...upTo('model'), 'reference/view', 'shell/parts']),

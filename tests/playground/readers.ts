@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import { parseJson } from '../../src/json/parse-json.ts';
 import { readInstance, type Instance } from '../../src/playground/core/instance.ts';
 import { SchemaReader, type Schema } from '../../src/playground/core/schema.ts';
-import type { HostedValidate } from '../../src/playground/core/validation.ts';
+import type { HostedValidate } from '../../src/validation/hosted-validate.ts';
 
 /** A reader of a definition that is written as an object. */
 export function readerOf(schema: object): SchemaReader {

@@ -21,7 +21,7 @@ import { nearName } from '../../text/near-name.ts';
 import { findMisspelling } from './misspelling.ts';
 import { propertyNamesAt } from './schema-at.ts';
 import { defaultText } from './default-instance.ts';
-import type { ValidationError } from './validation.ts';
+import type { ValidationError } from '../../validation/hosted-validate.ts';
 import {
   allowedValues,
   annotation,

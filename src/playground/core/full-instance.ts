@@ -4,7 +4,7 @@ import { defaultText } from './default-instance.ts';
 import { applyChange, readInstance, setValue, type Instance } from './instance.ts';
 import { selectBranch } from './match-distance.ts';
 import type { SchemaReader } from './schema.ts';
-import type { HostedValidate } from './validation.ts';
+import type { HostedValidate } from '../../validation/hosted-validate.ts';
 
 /** The most members to set, each of which is validated. */
 const mostMembers = 40;

@@ -25,7 +25,7 @@ import {
   type SchemaReader,
 } from './schema.ts';
 import { nearName } from '../../text/near-name.ts';
-import type { HostedValidate, ValidationError } from './validation.ts';
+import type { HostedValidate, ValidationError } from '../../validation/hosted-validate.ts';
 
 /** What is wrong with one value, as a sentence about its property. */
 export interface Fault {

@@ -3,7 +3,7 @@ import { parseJson } from '../../json/parse-json.ts';
 import { formatAddress, type Address } from '../core/address.ts';
 import { formatJson } from '../core/instance.ts';
 import { SchemaReader } from '../core/schema.ts';
-import type { HostedValidate } from '../core/validation.ts';
+import type { HostedValidate } from '../../validation/hosted-validate.ts';
 
 /** A definition, loaded for the page. */
 export interface Source {

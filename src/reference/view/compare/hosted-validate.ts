@@ -1,16 +1,4 @@
-/** `validate` of a `validate.mjs`. */
-export interface HostedValidate {
-  (value: unknown): boolean;
-  readonly errors?: readonly HostedError[] | null;
-}
-
-/** An error as Ajv gives it. */
-interface HostedError {
-  readonly instancePath: string;
-  readonly schemaPath: string;
-  readonly keyword: string;
-  readonly message?: string;
-}
+import type { HostedValidate, ValidationError } from '../../../validation/hosted-validate.ts';
 
 /** The hosted validator of a version, by its folder; `undefined` if it has none. */
 export async function loadValidate(folder: string): Promise<HostedValidate | undefined> {
@@ -24,7 +12,7 @@ export async function loadValidate(folder: string): Promise<HostedValidate | und
 }
 
 /** The first error of an instance; an error of `anyOf` itself says more than those of its branches. */
-export function firstError({ errors }: HostedValidate): HostedError | undefined {
+export function firstError({ errors }: HostedValidate): ValidationError | undefined {
   const telling = errors?.find(({ schemaPath }) => !/\/(?:any|one)Of\/\d/.test(schemaPath));
   return telling ?? errors?.[0];
 }

@@ -11,7 +11,8 @@ import { parsePlain } from '../../../json/parse-plain.ts';
 import { defaultDialect, dialectOf } from '../../../schema/dialects.ts';
 import { latestForm } from '../../../schema/latest-form.ts';
 import { placeholderOrigin } from '../../../schema/embedded-resources.ts';
-import { firstError, loadValidate, type HostedValidate } from './hosted-validate.ts';
+import type { HostedValidate } from '../../../validation/hosted-validate.ts';
+import { firstError, loadValidate } from './hosted-validate.ts';
 import { lazyByKey } from '../../../text/lazy.ts';
 import { resolveUrl } from '../../../text/resolve-url.ts';
 
