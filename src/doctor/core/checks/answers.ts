@@ -1,4 +1,3 @@
-import { decode } from '../../../json/decode.ts';
 import { parseJson } from '../../../json/parse-json.ts';
 import {
   failed,
@@ -23,6 +22,7 @@ import {
   type HttpAnswer,
   type Exchange,
 } from '../exchange.ts';
+import { judgeEncoding } from './bytes.ts';
 import type { HostProbe, ObservedHost } from '../observed-host.ts';
 
 /** Checks of how a host answers for files that exist, that do not, and that it must not show. */
@@ -93,10 +93,7 @@ function judgeListing(answer: HttpAnswer): CheckFinding {
   if (!isFile(answer)) {
     return failed(describeExchange(answer), 'Send Content-Type: application/json for listings.');
   }
-  const decoded = decode(answer.body);
-  return decoded.kind === 'decoded'
-    ? passed('JSON')
-    : failed(decoded.message, 'Save the file as UTF-8 without a byte order mark.');
+  return judgeEncoding(answer);
 }
 
 function judgeMissing(exchange: Exchange | undefined, fix: string): CheckFinding {

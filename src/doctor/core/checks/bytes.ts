@@ -26,7 +26,8 @@ export const byteChecks: readonly Check[] = [
   }),
 ];
 
-function judgeEncoding({ body }: HttpAnswer): CheckFinding {
+/** Judges whether a body is UTF-8 without a byte order mark. */
+export function judgeEncoding({ body }: HttpAnswer): CheckFinding {
   const decoded = decode(body);
   if (decoded.kind === 'decoded') return passed('UTF-8');
   return failed(decoded.message, 'Save the file as UTF-8 without a byte order mark.');
