@@ -2,7 +2,7 @@ import { checkDefinitions } from '../src/catalog/check-definitions.ts';
 import { loadCatalog } from '../src/catalog/load-catalog.ts';
 import { readLayout } from '../src/catalog/layout.ts';
 import { readDefinitions } from '../src/catalog/read-definitions.ts';
-import { resolveReferences } from '../src/catalog/resolve-references.ts';
+import { resolveReferences } from '../src/catalog/references/resolve-references.ts';
 import { versionLines } from '../src/catalog/version-lines.ts';
 import { definitionFiles } from '../src/hosting/hosted-files.ts';
 import { markdownPage } from '../src/hosting/markdown/page.ts';

@@ -2,7 +2,7 @@ import { toValue } from '../json/json.ts';
 import type { DefinitionJudges } from './definition-judges.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { findErrors } from './find-errors.ts';
-import type { ResolvedDefinition } from './resolve-references.ts';
+import type { ResolvedDefinition } from './references/resolve-references.ts';
 import { judge } from './rule.ts';
 import { customMetaSchema } from './rules/custom-meta-schema.ts';
 

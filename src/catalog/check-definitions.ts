@@ -6,7 +6,7 @@ import { readIdentities } from './identity.ts';
 import { checkByMetaSchema, type DialectSchema } from './meta-schema.ts';
 import type { DefinitionSource } from './read-definitions.ts';
 import { isOnlyReference } from '../schema/readings.ts';
-import type { ResolvedDefinition, ResolvedReferences } from './resolve-references.ts';
+import type { ResolvedDefinition, ResolvedReferences } from './references/resolve-references.ts';
 import { diagnosticsOf, judge } from './rule.ts';
 import {
   cycleRules,
@@ -22,7 +22,7 @@ import {
 } from './rules/rules.ts';
 import { isStrange } from '../schema/stray-schemas.ts';
 import { createValueJudge } from './schema-interpreter.ts';
-import { findUnapplied } from './unapplied-schemas.ts';
+import { findUnapplied } from './references/unapplied-schemas.ts';
 
 /**
  * Checks every definition, even if its folders are wrong. Files whose paths are in `faultless` are checked

@@ -1,5 +1,5 @@
 import type { Diagnostic } from './diagnostic.ts';
-import type { ResolvedDefinition } from './resolve-references.ts';
+import type { ResolvedDefinition } from './references/resolve-references.ts';
 import { judge } from './rule.ts';
 import { foreignHost } from './rules/foreign-host.ts';
 import { unknownIdentifier } from './rules/unknown-identifier.ts';

@@ -1,8 +1,8 @@
 import { lazy } from '../text/lazy.ts';
 import { createLiveValidators, type LiveValidator } from '../validation/live-validator.ts';
 import type { Catalog } from './catalog.ts';
-import { findTarget, placeOf } from './schema-place.ts';
-import { createSettler } from './settle-references.ts';
+import { findTarget, placeOf } from './references/schema-place.ts';
+import { createSettler } from './references/settle-references.ts';
 
 /** Returns the validator of a definition, by its identifier. Throws if there is none. */
 export type DefinitionJudges = (identifier: string) => LiveValidator;

@@ -5,7 +5,7 @@ import type { LiveValidator } from '../validation/live-validator.ts';
 import type { DefinitionJudges } from './definition-judges.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { readJsonFile, type Read } from './read-definitions.ts';
-import type { ResolvedDefinition } from './resolve-references.ts';
+import type { ResolvedDefinition } from './references/resolve-references.ts';
 import { diagnosticsOf, fileDiagnostic, findingAt, judge } from './rule.ts';
 import { example } from './rules/example.ts';
 import { errorMessage } from '../text/error-message.ts';

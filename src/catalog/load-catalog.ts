@@ -11,13 +11,13 @@ import { findSound } from './sound-definitions.ts';
 import { identifierOf, readLayout, type CatalogLayout } from './layout.ts';
 import { isError, sortDiagnostics, type Diagnostic } from './diagnostic.ts';
 import { readDefinitions, type DefinitionSource } from './read-definitions.ts';
-import { buildReferenceGraph } from './reference-graph.ts';
+import { buildReferenceGraph } from './references/reference-graph.ts';
 import {
   resolveReferences,
   type ResolvedDefinition,
   type ResolvedReferences,
   type WalkedSources,
-} from './resolve-references.ts';
+} from './references/resolve-references.ts';
 import { compareNames } from '../text/compare-text.ts';
 import type { Sought } from './sources/document-index.ts';
 import { compareVersions } from './version.ts';

@@ -1,5 +1,5 @@
 import { isError, type Diagnostic } from './diagnostic.ts';
-import type { ResolvedDefinition } from './resolve-references.ts';
+import type { ResolvedDefinition } from './references/resolve-references.ts';
 
 /**
  * The definitions that can validate a value: neither they nor what their references reach have errors.

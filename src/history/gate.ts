@@ -1,7 +1,7 @@
 import type { Definition, VersionLine } from '../catalog/catalog.ts';
 import type { Diagnostic } from '../catalog/diagnostic.ts';
 import { diagnosticsOf } from '../catalog/rule.ts';
-import type { AcknowledgedChanges } from '../catalog/read-acknowledgements.ts';
+import type { AcknowledgedChanges } from '../catalog/beside/read-acknowledgements.ts';
 import { breakingChange } from '../catalog/rules/breaking-change.ts';
 import { breakingReported } from '../catalog/rules/breaking-reported.ts';
 import { majorUnneeded } from '../catalog/rules/major-unneeded.ts';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Catalog } from '../catalog/catalog.ts';
-import { checkPublished } from '../catalog/check-published.ts';
+import { checkPublished } from '../catalog/beside/check-published.ts';
 import { formatDiagnostic, isError, type Diagnostic } from '../catalog/diagnostic.ts';
 import { loadLayout, type LeftOut } from '../catalog/load-catalog.ts';
-import { readSearchWords } from '../catalog/read-search-words.ts';
-import { readVersionLock } from '../catalog/read-version-lock.ts';
+import { readSearchWords } from '../catalog/beside/read-search-words.ts';
+import { readVersionLock } from '../catalog/beside/read-version-lock.ts';
 import { foreignHost } from '../catalog/rules/foreign-host.ts';
 import { sourceLayout } from '../catalog/rules/source-layout.ts';
 import { unknownIdentifier } from '../catalog/rules/unknown-identifier.ts';

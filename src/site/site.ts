@@ -2,7 +2,7 @@ import type { Catalog, Definition, VersionLine } from '../catalog/catalog.ts';
 import { createDefinitionJudges } from '../catalog/definition-judges.ts';
 import { createBundler, prepareBundles, type BundleDefinition } from '../hosting/bundle/bundle.ts';
 import type { Diagnostic } from '../catalog/diagnostic.ts';
-import type { SearchWords } from '../catalog/read-search-words.ts';
+import type { SearchWords } from '../catalog/beside/read-search-words.ts';
 import { versionLines } from '../catalog/version-lines.ts';
 import { buildGallery, type FontGallery } from '../fonts/core/gallery.ts';
 import { createCatalogComparer, type CatalogComparer } from '../history/catalog-comparer.ts';

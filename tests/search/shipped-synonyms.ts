@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readSearchWords } from '../../src/catalog/read-search-words.ts';
+import { readSearchWords } from '../../src/catalog/beside/read-search-words.ts';
 
 /** Those that the shipped catalog adds to English. */
 export const { synonyms: shippedSynonyms } = readSearchWords({

@@ -1,7 +1,7 @@
 import type { JsonNode } from '../../json/json.ts';
-import { checkForm } from '../check-form.ts';
+import { checkForm } from '../beside/check-form.ts';
 import type { Rule } from '../rule.ts';
-import schema from '../acknowledged-changes.schema.json' with { type: 'json' };
+import schema from '../beside/acknowledged-changes.schema.json' with { type: 'json' };
 
 /** The changes that a catalog accepts are valid against their schema. */
 export const acknowledgement = {

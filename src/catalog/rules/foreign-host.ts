@@ -1,4 +1,4 @@
-import type { OutsideReference } from '../resolve-references.ts';
+import type { OutsideReference } from '../references/resolve-references.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
 import { adviseResolve } from '../sources/advise-resolve.ts';
 

@@ -1,5 +1,5 @@
 import { formatPointer, nodeAt } from '../../json/pointer.ts';
-import type { VersionLock } from '../read-version-lock.ts';
+import type { VersionLock } from '../beside/read-version-lock.ts';
 import type { Finding, Rule } from '../rule.ts';
 
 /** A lock, and whether the catalog still has a definition. */

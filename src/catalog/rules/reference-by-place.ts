@@ -1,4 +1,4 @@
-import type { ResolvedDefinition } from '../resolve-references.ts';
+import type { ResolvedDefinition } from '../references/resolve-references.ts';
 import { findingAt, type Rule } from '../rule.ts';
 
 /** References work by identifiers, not only by the locations of files. */

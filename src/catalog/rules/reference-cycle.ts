@@ -1,4 +1,4 @@
-import { findingAtCycle, type CyclicSchema } from '../reference-cycles.ts';
+import { findingAtCycle, type CyclicSchema } from '../references/reference-cycles.ts';
 import type { Rule } from '../rule.ts';
 
 /** Every chain of references ends at a schema. */

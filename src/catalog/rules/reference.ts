@@ -1,4 +1,4 @@
-import type { ResolvedDefinition } from '../resolve-references.ts';
+import type { ResolvedDefinition } from '../references/resolve-references.ts';
 import { findingAt, type Rule } from '../rule.ts';
 
 /** Every $ref leads to a schema of the catalog. */

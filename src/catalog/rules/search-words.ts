@@ -1,7 +1,7 @@
 import type { JsonNode } from '../../json/json.ts';
-import { checkForm } from '../check-form.ts';
+import { checkForm } from '../beside/check-form.ts';
 import type { Rule } from '../rule.ts';
-import schema from '../search-words.schema.json' with { type: 'json' };
+import schema from '../beside/search-words.schema.json' with { type: 'json' };
 
 /** The words of a catalog are valid against their schema. */
 export const searchWords = {

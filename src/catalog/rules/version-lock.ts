@@ -1,7 +1,7 @@
 import type { JsonNode } from '../../json/json.ts';
-import { checkForm } from '../check-form.ts';
+import { checkForm } from '../beside/check-form.ts';
 import type { Rule } from '../rule.ts';
-import schema from '../version-lock.schema.json' with { type: 'json' };
+import schema from '../beside/version-lock.schema.json' with { type: 'json' };
 
 /** A lock is valid against its schema. */
 export const versionLock = {

@@ -1,5 +1,8 @@
 import type { Catalog, Definition } from '../../catalog/catalog.ts';
-import { createSettler, type SettleDefinition } from '../../catalog/settle-references.ts';
+import {
+  createSettler,
+  type SettleDefinition,
+} from '../../catalog/references/settle-references.ts';
 import { member, membersOf, type JsonNode } from '../../json/json.ts';
 import {
   definitionsKeywordOf,

@@ -1,7 +1,7 @@
 import type { Definition, ReferenceGraph, Target } from '../../catalog/catalog.ts';
 import type { JsonNode, JsonObject } from '../../json/json.ts';
 import { isSince } from '../../schema/dialects.ts';
-import { createSettler } from '../../catalog/settle-references.ts';
+import { createSettler } from '../../catalog/references/settle-references.ts';
 import { formatPointer } from '../../json/pointer.ts';
 import { lazyByKey } from '../../text/lazy.ts';
 import { takeName } from '../../text/take-name.ts';

@@ -1,7 +1,7 @@
 import type { Definition, Lack, ReferenceGraph } from '../../catalog/catalog.ts';
 import type { JsonNode } from '../../json/json.ts';
-import { createSettler } from '../../catalog/settle-references.ts';
-import { findTarget, placeOf } from '../../catalog/schema-place.ts';
+import { createSettler } from '../../catalog/references/settle-references.ts';
+import { findTarget, placeOf } from '../../catalog/references/schema-place.ts';
 import { readAssertions } from '../../validation/assertions.ts';
 import type { FindTarget, SchemaPlace } from '../../validation/schema-place.ts';
 import { reasonOf } from '../outside-references.ts';

@@ -1,7 +1,7 @@
 import { reloadLayout, type LeftOut } from '../../catalog/load-catalog.ts';
-import { readAcknowledgements } from '../../catalog/read-acknowledgements.ts';
-import { readSearchWords } from '../../catalog/read-search-words.ts';
-import { readVersionLock } from '../../catalog/read-version-lock.ts';
+import { readAcknowledgements } from '../../catalog/beside/read-acknowledgements.ts';
+import { readSearchWords } from '../../catalog/beside/read-search-words.ts';
+import { readVersionLock } from '../../catalog/beside/read-version-lock.ts';
 import { createCatalogComparer } from '../../history/catalog-comparer.ts';
 import { layoutOf } from '../read/layout-of.ts';
 import { readCatalogFolder, type CatalogFolder } from '../read/read-catalog.ts';

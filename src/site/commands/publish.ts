@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { writeVersionLock } from '../../catalog/version-lock.ts';
+import { writeVersionLock } from '../../catalog/beside/version-lock.ts';
 import { listSome } from '../../text/words.ts';
 import type { Environment } from '../environment.ts';
 import { lockFileOf, readCatalogFolder } from '../read/read-catalog.ts';

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { checkForm } from '../../catalog/check-form.ts';
+import { checkForm } from '../../catalog/beside/check-form.ts';
 import type { JsonFault } from '../../json/faults.ts';
 import { toValue } from '../../json/json.ts';
 import { parseJson } from '../../json/parse-json.ts';

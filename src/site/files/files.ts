@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import catalogConfigSchema from '../config/catalog-config.schema.json' with { type: 'json' };
-import acknowledgedSchema from '../../catalog/acknowledged-changes.schema.json' with { type: 'json' };
-import searchWordsSchema from '../../catalog/search-words.schema.json' with { type: 'json' };
-import versionLockSchema from '../../catalog/version-lock.schema.json' with { type: 'json' };
+import acknowledgedSchema from '../../catalog/beside/acknowledged-changes.schema.json' with { type: 'json' };
+import searchWordsSchema from '../../catalog/beside/search-words.schema.json' with { type: 'json' };
+import versionLockSchema from '../../catalog/beside/version-lock.schema.json' with { type: 'json' };
 import reportSchema from '../../doctor/core/report.schema.json' with { type: 'json' };
 import comparisonSchema from '../../history/report/comparison.schema.json' with { type: 'json' };
 import historySchema from '../../history/report/history.schema.json' with { type: 'json' };

@@ -5,7 +5,7 @@ import {
   readAcknowledgements,
   staleAcknowledgements,
   type AcknowledgedChanges,
-} from '../../catalog/read-acknowledgements.ts';
+} from '../../catalog/beside/read-acknowledgements.ts';
 import { versionLines } from '../../catalog/version-lines.ts';
 import type { CatalogComparer } from '../../history/catalog-comparer.ts';
 import { checkGate } from '../../history/gate.ts';

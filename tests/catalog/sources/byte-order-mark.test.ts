@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { checkPublished } from '../../../src/catalog/check-published.ts';
-import { readVersionLock } from '../../../src/catalog/read-version-lock.ts';
+import { checkPublished } from '../../../src/catalog/beside/check-published.ts';
+import { readVersionLock } from '../../../src/catalog/beside/read-version-lock.ts';
 import { readSources } from '../../../src/catalog/sources/read-sources.ts';
-import { writeVersionLock } from '../../../src/catalog/version-lock.ts';
+import { writeVersionLock } from '../../../src/catalog/beside/version-lock.ts';
 import { definitionFiles } from '../../../src/hosting/hosted-files.ts';
 import { sha256 } from '../../../src/site/sha256.ts';
 import { catalogFiles } from '../catalog-files.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formatDiagnostic } from '../../../src/catalog/diagnostic.ts';
-import { writeVersionLock } from '../../../src/catalog/version-lock.ts';
+import { writeVersionLock } from '../../../src/catalog/beside/version-lock.ts';
 import type { SourceConfig } from '../../../src/site/config/catalog-config.ts';
 import { readCatalogFolder } from '../../../src/site/read/read-catalog.ts';
 import { sha256 } from '../../../src/site/sha256.ts';

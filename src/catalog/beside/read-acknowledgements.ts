@@ -1,9 +1,9 @@
-import type { CatalogFile } from './catalog-file.ts';
-import type { Diagnostic } from './diagnostic.ts';
-import { readFormedFile, type FormedFile } from './read-definitions.ts';
-import { judge } from './rule.ts';
-import { acknowledgement } from './rules/acknowledgement.ts';
-import { acknowledgementStale } from './rules/acknowledgement-stale.ts';
+import type { CatalogFile } from '../catalog-file.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import { readFormedFile, type FormedFile } from '../read-definitions.ts';
+import { judge } from '../rule.ts';
+import { acknowledgement } from '../rules/acknowledgement.ts';
+import { acknowledgementStale } from '../rules/acknowledgement-stale.ts';
 
 /** The breaking changes that were accepted; the schema is `acknowledged-changes.schema.json`. */
 export interface AcknowledgedChanges {

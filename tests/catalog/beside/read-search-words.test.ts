@@ -1,9 +1,9 @@
 import { Ajv } from 'ajv';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readSearchWords } from '../../src/catalog/read-search-words.ts';
-import schema from '../../src/catalog/search-words.schema.json' with { type: 'json' };
-import { linesOf } from './published.ts';
+import { readSearchWords } from '../../../src/catalog/beside/read-search-words.ts';
+import schema from '../../../src/catalog/beside/search-words.schema.json' with { type: 'json' };
+import { linesOf } from '../published.ts';
 
 function read(text: string): ReturnType<typeof readSearchWords> {
   return readSearchWords({ path: '../schemas.search.json', bytes: new TextEncoder().encode(text) });

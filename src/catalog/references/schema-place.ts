@@ -1,11 +1,11 @@
-import type { JsonObject } from '../json/json.ts';
-import { nodeAt, parsePointer } from '../json/pointer.ts';
-import { plainDialect } from '../schema/dialects.ts';
-import { splitReference } from '../schema/embedded-resources.ts';
-import { metaSchemaNamed, metaSchemaTarget } from '../schema/meta-schema-document.ts';
-import { referenceOf } from '../schema/readings.ts';
-import type { SchemaPlace } from '../validation/schema-place.ts';
-import type { Definition, Targets } from './catalog.ts';
+import type { JsonObject } from '../../json/json.ts';
+import { nodeAt, parsePointer } from '../../json/pointer.ts';
+import { plainDialect } from '../../schema/dialects.ts';
+import { splitReference } from '../../schema/embedded-resources.ts';
+import { metaSchemaNamed, metaSchemaTarget } from '../../schema/meta-schema-document.ts';
+import { referenceOf } from '../../schema/readings.ts';
+import type { SchemaPlace } from '../../validation/schema-place.ts';
+import type { Definition, Targets } from '../catalog.ts';
 
 /** The place of a definition's root schema, for a validator. */
 export function placeOf({ identifier, dialectUse, schema }: Definition): SchemaPlace {

@@ -1,6 +1,6 @@
-import type { JsonNode } from '../json/json.ts';
-import { formatPointer } from '../json/pointer.ts';
-import type { Catalog, Definition, Lack, ReferenceGraph, Target } from './catalog.ts';
+import type { JsonNode } from '../../json/json.ts';
+import { formatPointer } from '../../json/pointer.ts';
+import type { Catalog, Definition, Lack, ReferenceGraph, Target } from '../catalog.ts';
 
 /** Links the definitions of a catalog. A definition uses itself if it refers to its own root. */
 export function buildReferenceGraph(

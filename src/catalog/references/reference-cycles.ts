@@ -1,9 +1,9 @@
-import { member, type JsonNode, type JsonObject } from '../json/json.ts';
-import { joinPointer } from '../json/pointer.ts';
-import type { CycleKind } from './catalog.ts';
-import { findingAt, type Finding } from './rule.ts';
-import type { ObjectSchema } from '../schema/walk-schemas.ts';
-import { branchesOf, dependentsOf, isOnlyReference, referenceOf } from '../schema/readings.ts';
+import { member, type JsonNode, type JsonObject } from '../../json/json.ts';
+import { joinPointer } from '../../json/pointer.ts';
+import type { CycleKind } from '../catalog.ts';
+import { findingAt, type Finding } from '../rule.ts';
+import type { ObjectSchema } from '../../schema/walk-schemas.ts';
+import { branchesOf, dependentsOf, isOnlyReference, referenceOf } from '../../schema/readings.ts';
 
 /** A schema whose reference closes a cycle. */
 export interface CyclicSchema extends ObjectSchema {

@@ -1,10 +1,10 @@
 import { Ajv, type ErrorObject } from 'ajv';
-import { describeNode } from '../json/describe.ts';
-import { member, toValue, type JsonNode } from '../json/json.ts';
-import { joinPointer, nodeAt, parsePointer } from '../json/pointer.ts';
-import { firstSentenceOf } from '../text/first-sentence.ts';
-import { didYouMean, listAlternatives, withArticle } from '../text/words.ts';
-import { findingAt, type Finding } from './rule.ts';
+import { describeNode } from '../../json/describe.ts';
+import { member, toValue, type JsonNode } from '../../json/json.ts';
+import { joinPointer, nodeAt, parsePointer } from '../../json/pointer.ts';
+import { firstSentenceOf } from '../../text/first-sentence.ts';
+import { didYouMean, listAlternatives, withArticle } from '../../text/words.ts';
+import { findingAt, type Finding } from '../rule.ts';
 
 /**
  * Checks a file of a catalog that is not a definition against the schema for such files: a finding for

@@ -1,8 +1,8 @@
-import type { JsonNode, JsonObject } from '../json/json.ts';
-import { parsePointer } from '../json/pointer.ts';
-import { isSince } from '../schema/dialects.ts';
-import { holdsByKey } from '../schema/keywords.ts';
-import { walkSchemas, type ObjectSchema } from '../schema/walk-schemas.ts';
+import type { JsonNode, JsonObject } from '../../json/json.ts';
+import { parsePointer } from '../../json/pointer.ts';
+import { isSince } from '../../schema/dialects.ts';
+import { holdsByKey } from '../../schema/keywords.ts';
+import { walkSchemas, type ObjectSchema } from '../../schema/walk-schemas.ts';
 import type { ResolvedDefinition } from './resolve-references.ts';
 
 /**

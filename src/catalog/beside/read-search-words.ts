@@ -1,6 +1,6 @@
-import type { CatalogFile } from './catalog-file.ts';
-import { readFormedFile, type FormedFile } from './read-definitions.ts';
-import { searchWords } from './rules/search-words.ts';
+import type { CatalogFile } from '../catalog-file.ts';
+import { readFormedFile, type FormedFile } from '../read-definitions.ts';
+import { searchWords } from '../rules/search-words.ts';
 
 /** The catalog's words for its search; the schema is `search-words.schema.json`. */
 export interface SearchWords extends Pick<FormedFile, 'diagnostics'> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { nodeAt } from '../../src/json/pointer.ts';
-import { metaSchemaOf } from '../../src/schema/meta-schema-document.ts';
-import { loadCatalog } from '../../src/catalog/load-catalog.ts';
+import { nodeAt } from '../../../src/json/pointer.ts';
+import { metaSchemaOf } from '../../../src/schema/meta-schema-document.ts';
+import { loadCatalog } from '../../../src/catalog/load-catalog.ts';
 import {
   catalogFiles,
   definition,
@@ -9,7 +9,7 @@ import {
   diagnosticsOf,
   schemaDiagnostics,
   type CatalogContent,
-} from './catalog-files.ts';
+} from '../catalog-files.ts';
 
 const own = '/schema/Ui/Text/1.0/index.json';
 const metaSchema = 'http://json-schema.org/draft-07/schema';

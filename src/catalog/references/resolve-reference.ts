@@ -6,19 +6,19 @@ import {
   splitReference,
   type Resource,
   type Resources,
-} from '../schema/embedded-resources.ts';
-import { membersOf, type JsonNode } from '../json/json.ts';
-import { identifierOf } from './layout.ts';
-import { nodeAt, parsePointer } from '../json/pointer.ts';
-import type { SchemaAddress } from './catalog.ts';
-import type { StatedReference } from '../schema/readings.ts';
-import { latestSegments } from '../schema/latest-form.ts';
-import { metaSchemaNamed } from '../schema/meta-schema-document.ts';
+} from '../../schema/embedded-resources.ts';
+import { membersOf, type JsonNode } from '../../json/json.ts';
+import { identifierOf } from '../layout.ts';
+import { nodeAt, parsePointer } from '../../json/pointer.ts';
+import type { SchemaAddress } from '../catalog.ts';
+import type { StatedReference } from '../../schema/readings.ts';
+import { latestSegments } from '../../schema/latest-form.ts';
+import { metaSchemaNamed } from '../../schema/meta-schema-document.ts';
 import type { IdentifierSuggestion } from './suggest-identifier.ts';
-import { holdsByKey, vocabulary } from '../schema/keywords.ts';
-import type { Located, Sought } from './sources/document-index.ts';
-import { tryDecodePercent } from '../text/decode-percent.ts';
-import { didYouMean, shortenPointer, withArticle } from '../text/words.ts';
+import { holdsByKey, vocabulary } from '../../schema/keywords.ts';
+import type { Located, Sought } from '../sources/document-index.ts';
+import { tryDecodePercent } from '../../text/decode-percent.ts';
+import { didYouMean, shortenPointer, withArticle } from '../../text/words.ts';
 
 /** The documents that references may reach. */
 export interface ReferenceSpace {

@@ -1,4 +1,4 @@
-import { nearestWord } from '../text/words.ts';
+import { nearestWord } from '../../text/words.ts';
 
 /** The identifier that was probably meant, as the end of a message; `''` if none is similar. */
 export type IdentifierSuggestion = (identifier: string) => string;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readVersionLock } from '../../src/catalog/read-version-lock.ts';
-import { sha256 } from '../../src/site/sha256.ts';
-import { definition } from './catalog-files.ts';
-import { definitionsIn, definitionsOf, lockFile, publishAll, withdraw } from './published.ts';
+import { readVersionLock } from '../../../src/catalog/beside/read-version-lock.ts';
+import { sha256 } from '../../../src/site/sha256.ts';
+import { definition } from '../catalog-files.ts';
+import { definitionsIn, definitionsOf, lockFile, publishAll, withdraw } from '../published.ts';
 
 test('the lock of a catalog has the digest of each of its files', () => {
   const lock = publishAll({ 'Ui/Text/1.0/index.json': definition({ title: 'Text' }) });

@@ -1,10 +1,10 @@
-import type { JsonNode, JsonObject } from '../json/json.ts';
-import { formatPointer } from '../json/pointer.ts';
-import { isSince, plainDialect } from '../schema/dialects.ts';
-import { lazyByKey } from '../text/lazy.ts';
-import { resourceAt, type Resource } from '../schema/embedded-resources.ts';
-import { metaSchemaNamed, type MetaSchema } from '../schema/meta-schema-document.ts';
-import type { Catalog, Definition, Reference, ReferenceGraph } from './catalog.ts';
+import type { JsonNode, JsonObject } from '../../json/json.ts';
+import { formatPointer } from '../../json/pointer.ts';
+import { isSince, plainDialect } from '../../schema/dialects.ts';
+import { lazyByKey } from '../../text/lazy.ts';
+import { resourceAt, type Resource } from '../../schema/embedded-resources.ts';
+import { metaSchemaNamed, type MetaSchema } from '../../schema/meta-schema-document.ts';
+import type { Catalog, Definition, Reference, ReferenceGraph } from '../catalog.ts';
 import { findCycles } from './reference-cycles.ts';
 import { buildReferenceGraph } from './reference-graph.ts';
 

@@ -1,15 +1,15 @@
-import { withoutMark } from '../json/decode.ts';
-import type { Digest } from '../json/value-digests.ts';
-import type { CatalogFile } from './catalog-file.ts';
-import { sourceBytes, type PublishedVersion } from './catalog.ts';
-import type { Diagnostic } from './diagnostic.ts';
-import { identifierOf, type CatalogLayout } from './layout.ts';
-import { readJsonFile } from './read-definitions.ts';
+import { withoutMark } from '../../json/decode.ts';
+import type { Digest } from '../../json/value-digests.ts';
+import type { CatalogFile } from '../catalog-file.ts';
+import { sourceBytes, type PublishedVersion } from '../catalog.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import { identifierOf, type CatalogLayout } from '../layout.ts';
+import { readJsonFile } from '../read-definitions.ts';
 import type { VersionLock } from './read-version-lock.ts';
-import { judge } from './rule.ts';
-import { publishedChanged } from './rules/published-changed.ts';
-import { publishedRemoved } from './rules/published-removed.ts';
-import { tagMoved } from './rules/tag-moved.ts';
+import { judge } from '../rule.ts';
+import { publishedChanged } from '../rules/published-changed.ts';
+import { publishedRemoved } from '../rules/published-removed.ts';
+import { tagMoved } from '../rules/tag-moved.ts';
 
 /** Reports what was published and has changed or is missing, whatever else is wrong with the files. */
 export function checkPublished(

@@ -1,8 +1,8 @@
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
-import { readVersionLock } from '../../src/catalog/read-version-lock.ts';
-import lockSchema from '../../src/catalog/version-lock.schema.json' with { type: 'json' };
-import { linesOf, lockFile } from './published.ts';
+import { readVersionLock } from '../../../src/catalog/beside/read-version-lock.ts';
+import lockSchema from '../../../src/catalog/beside/version-lock.schema.json' with { type: 'json' };
+import { linesOf, lockFile } from '../published.ts';
 
 const identifier = '/schema/Ui/Text/1.0/index.json';
 const sha256 = '0123456789abcdef'.repeat(4);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { CatalogFile } from '../../src/catalog/catalog-file.ts';
-import { checkPublished } from '../../src/catalog/check-published.ts';
-import { readLayout } from '../../src/catalog/layout.ts';
-import { readVersionLock } from '../../src/catalog/read-version-lock.ts';
-import { sha256 } from '../../src/site/sha256.ts';
-import { catalogFiles, definition, oneDefinition, type CatalogContent } from './catalog-files.ts';
-import { definitionsIn, linesOf, lockFile, publishAll, withdraw } from './published.ts';
+import type { CatalogFile } from '../../../src/catalog/catalog-file.ts';
+import { checkPublished } from '../../../src/catalog/beside/check-published.ts';
+import { readLayout } from '../../../src/catalog/layout.ts';
+import { readVersionLock } from '../../../src/catalog/beside/read-version-lock.ts';
+import { sha256 } from '../../../src/site/sha256.ts';
+import { catalogFiles, definition, oneDefinition, type CatalogContent } from '../catalog-files.ts';
+import { definitionsIn, linesOf, lockFile, publishAll, withdraw } from '../published.ts';
 
 const published = {
   title: 'Text',

@@ -1,17 +1,17 @@
-import type { CycleKind, Reference, SchemaAddress, UnreadableReference } from './catalog.ts';
+import type { CycleKind, Reference, SchemaAddress, UnreadableReference } from '../catalog.ts';
 import { findCycles } from './reference-cycles.ts';
-import { member, type JsonNode, type JsonObject } from '../json/json.ts';
-import type { DefinitionPlace } from './layout.ts';
-import { formatPointer } from '../json/pointer.ts';
-import { identifierKeywordOf, isSince } from '../schema/dialects.ts';
-import type { SharedId } from './identity.ts';
-import type { DefinitionSource } from './read-definitions.ts';
-import { pathOf, readResources, type Resources } from '../schema/embedded-resources.ts';
-import { isBesideOthers, toLatestForm } from '../schema/latest-form.ts';
-import { isOnlyReference, referenceOf, type StatedReference } from '../schema/readings.ts';
+import { member, type JsonNode, type JsonObject } from '../../json/json.ts';
+import type { DefinitionPlace } from '../layout.ts';
+import { formatPointer } from '../../json/pointer.ts';
+import { identifierKeywordOf, isSince } from '../../schema/dialects.ts';
+import type { SharedId } from '../identity.ts';
+import type { DefinitionSource } from '../read-definitions.ts';
+import { pathOf, readResources, type Resources } from '../../schema/embedded-resources.ts';
+import { isBesideOthers, toLatestForm } from '../../schema/latest-form.ts';
+import { isOnlyReference, referenceOf, type StatedReference } from '../../schema/readings.ts';
 import { inVersion, resolveReference, type ReferenceSpace } from './resolve-reference.ts';
 import { createIdentifierSuggestion } from './suggest-identifier.ts';
-import { walkSchemas, type ObjectSchema, type SchemaNode } from '../schema/walk-schemas.ts';
+import { walkSchemas, type ObjectSchema, type SchemaNode } from '../../schema/walk-schemas.ts';
 
 /** A definition in its place, with its schemas and the targets of their references. */
 export interface ResolvedDefinition {

@@ -1,7 +1,7 @@
-import type { CatalogFile } from './catalog-file.ts';
-import type { PublishedVersion } from './catalog.ts';
-import { readFormedFile, type FormedFile } from './read-definitions.ts';
-import { versionLock } from './rules/version-lock.ts';
+import type { CatalogFile } from '../catalog-file.ts';
+import type { PublishedVersion } from '../catalog.ts';
+import { readFormedFile, type FormedFile } from '../read-definitions.ts';
+import { versionLock } from '../rules/version-lock.ts';
 
 /** The lock of a catalog's published versions; its schema is `version-lock.schema.json`. */
 export interface VersionLock extends Pick<FormedFile, 'source' | 'diagnostics'> {

@@ -1,5 +1,5 @@
-import { sourceBytes, type Definition, type PublishedVersion } from './catalog.ts';
-import { digestValues, type Digest } from '../json/value-digests.ts';
+import { sourceBytes, type Definition, type PublishedVersion } from '../catalog.ts';
+import { digestValues, type Digest } from '../../json/value-digests.ts';
 
 /**
  * The text of a lock that publishes all definitions of a catalog: published ones keep their entry, others
