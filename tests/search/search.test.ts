@@ -572,6 +572,26 @@ describe('what a question asks for, beyond the words of a property', () => {
   });
 });
 
+test.for([
+  ['why did the transaction stop', 'Charge.EndedReason'],
+  ['when does the transaction stop', 'Charge.EndTime'],
+  ['how many attempts of the transaction', 'Charge.Repetitions'],
+] as const)(
+  '%s: a name or a type that answers comes before one with the same words',
+  async ([typed, path]) => {
+    const properties = {
+      TransactionText: { type: 'string', description: 'Of an attempt.' },
+      EndedReason: { type: 'string', description: 'Of the transaction.' },
+      EndTime: { type: 'string', description: 'Of the transaction.' },
+      Repetitions: { type: 'integer', description: 'Of an attempt at the transaction.' },
+    };
+    const { search: find } = await inlineSearch({
+      'Ui/Charge/1.0/index.json': definition({ properties }, 'Ui/Charge/1.0'),
+    });
+    expect(pathsOf(await find(typed))[0]).toBe(path);
+  },
+);
+
 test('a name whose words say little is found among thousands that have them', async () => {
   const letters = Array.from('abcdefghijklmnopqrst');
   const many = letters.map((first) => {

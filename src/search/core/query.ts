@@ -1,7 +1,7 @@
 import { countEdits } from '../../text/edit-distance.ts';
 import { scoring } from './scoring.ts';
 import type { SpellingIndex } from './spelling-index.ts';
-import { asksForValues, isGenericWord, isStopWord } from './stop-words.ts';
+import { asksForValues, isGenericWord, isStopWord, stemsAskedFor } from './stop-words.ts';
 import type { Thesaurus } from './thesaurus.ts';
 import {
   compactText,
@@ -28,6 +28,8 @@ export interface Query {
   readonly literal: string;
   readonly asksForDefault: boolean;
   readonly asksForValues: boolean;
+  /** The stems of words that the name or the type of an answer is likely to have. */
+  readonly asksFor: ReadonlySet<string>;
   /** Whether it is written as a single name of several words. */
   readonly isIdentifier: boolean;
   readonly terms: readonly Term[];
@@ -122,6 +124,7 @@ export async function readQuery(typed: string, lexicon: Lexicon): Promise<Query>
     literal: literalText(asksForDefault ? withoutDefault(typed) : typed),
     asksForDefault,
     asksForValues: words.some(asksForValues),
+    asksFor: stemsAskedFor(foldText(typed.trim())),
     isIdentifier: isOnePiece && !isUnspaced(typed) && terms.length > 1,
     terms: hasSpecific(terms) ? terms.map(weighGeneric) : terms,
     unknown,

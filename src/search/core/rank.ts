@@ -147,7 +147,8 @@ function rankRecord(
   if (had.length === 0 && bonus === 0) return undefined;
   const scored = judged.filter(({ term, frequency }) => sought.has(term) || frequency > 0);
   const last = judged.length - 1;
-  const strength = scoreTerms(scored.map(weighTerm)) * factorOf(query, record, isNamedInFull);
+  const isAsked = isAskedFor(query, record, language);
+  const strength = scoreTerms(scored.map(weighTerm)) * factorOf(record, { isNamedInFull, isAsked });
   return {
     record,
     score: bonus + strength,
@@ -182,14 +183,29 @@ function shareOf(
 }
 
 /** Higher for a record that the query names or whose kind it asks for, lower for unstable ones. */
-function factorOf(query: Query, record: Candidate, isNamedInFull: boolean): number {
+function factorOf(
+  record: Candidate,
+  { isNamedInFull, isAsked }: { readonly isNamedInFull: boolean; readonly isAsked: boolean },
+): number {
   const { factor } = scoring;
   return (
     (isUnstable(record) ? factor.unstable : 1) *
     (isNamedInFull ? factor.namedInFull : 1) *
     (record.kind === 'property' && record.isRepeated ? factor.referred : 1) *
-    (query.asksForValues && record.values.length > 1 ? factor.valuesAsked : 1)
+    (isAsked ? factor.asked : 1)
   );
+}
+
+/** Whether a record is of the kind that the query asks for, by its values, its name or its type. */
+function isAskedFor(
+  { asksForValues, asksFor }: Query,
+  record: Candidate,
+  { formsOf }: Language,
+): boolean {
+  if (asksForValues && record.values.length > 1) return true;
+  if (asksFor.size === 0) return false;
+  const type = record.kind === 'property' ? record.type : '';
+  return [record.title, type].flatMap(splitWords).some((word) => asksFor.has(formsOf(word).stem));
 }
 
 /** Whether a record is deprecated, or of a version or a family that is an alpha or a beta. */

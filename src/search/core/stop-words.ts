@@ -1,3 +1,5 @@
+import { stemOf } from './words.ts';
+
 /** Words that occur in questions but not in answers. */
 const stopWords: ReadonlySet<string> = new Set(
   [
@@ -40,6 +42,19 @@ const genericWords: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
+/** How a question begins, and words that the name or the type of an answer is likely to have. */
+const askedFor: readonly (readonly [beginning: RegExp, stems: ReadonlySet<string>])[] = (
+  [
+    [/^when\b/, 'time date datetime timestamp day expiry expires deadline at until'],
+    [/^where\b/, 'path dir directory folder location url uri output position place address file'],
+    [/^who(?:m|se)?\b/, 'author user owner creator maintainer person contact publisher'],
+    [/^why\b/, 'reason cause'],
+    [/^how (?:many|much)\b/, 'number integer count amount size total limit'],
+    [/^how long\b/, 'number integer duration timeout seconds period time ttl length ms deadline'],
+    [/^how often\b/, 'interval frequency period schedule rate cron'],
+  ] as const
+).map(([beginning, words]) => [beginning, new Set(words.split(' ').map(stemOf))]);
+
 /** Prefixes that hardly change the meaning of a word: `autofocus`, `multiline`. */
 export const prefixes = ['auto', 'multi', 'pre', 're', 'sub'] as const;
 
@@ -56,4 +71,9 @@ export function isGenericWord(word: string): boolean {
 /** Whether a word asks for allowed values. */
 export function asksForValues(word: string): boolean {
   return askingForValues.has(word);
+}
+
+/** The stems of words that the name or the type of an answer to a folded question is likely to have. */
+export function stemsAskedFor(question: string): ReadonlySet<string> {
+  return askedFor.find(([beginning]) => beginning.test(question))?.[1] ?? new Set();
 }
