@@ -926,6 +926,17 @@ describe('a typing error', () => {
     const { search: find } = await inlineSearch(files);
     expect(pathsOf(await find(typed))).toEqual([path]);
   });
+
+  test('is not in the first letter of a name that has another word', async () => {
+    const properties = {
+      apn: { properties: { apnPassword: { description: 'The password of the APN.' } } },
+      vpn: { properties: { password: { type: 'string' } } },
+    };
+    const { search: find } = await inlineSearch({
+      'Ui/Text/1.0/index.json': definition({ properties }),
+    });
+    expect(pathsOf(await find('vpn password'))[0]).toBe('Text.vpn.password');
+  });
 });
 
 test('a word that another follows is no beginning, but a typing error', async () => {

@@ -88,10 +88,12 @@ function likeness(a: string, b: string): number {
   return 1 - countEdits(a, b, 1) / 2;
 }
 
+/** Whether a name is one letter off, other than its first: `apn` is not `vpn`. */
 function isNear(typed: string, title: string): boolean {
   return (
     typed.length >= shortestNear - 1 &&
     title.length >= shortestNear &&
+    typed.startsWith(title.charAt(0)) &&
     countEdits(typed, title, 1) === 1
   );
 }
