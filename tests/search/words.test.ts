@@ -106,6 +106,8 @@ describe('stemOf', () => {
     ['select', 'selects', 'selected', 'selectable', 'selection'],
     ['fail', 'fails', 'failed', 'failure'],
     ['size', 'sizes', 'sized', 'sizing'],
+    ['write', 'written', 'wrote', 'writing'],
+    ['build', 'built', 'builds'],
     ['property', 'properties'],
     ['color', 'colors', 'colour', 'coloured'],
     ['center', 'centre', 'centered'],

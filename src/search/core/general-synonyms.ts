@@ -186,10 +186,6 @@ export const generalSynonyms: SynonymGroups = [
   'environmentvariables environmentvariable env envvars, dataurl datauri base64, qualityofservice qos',
   'workingdirectory workingdir workdir cwd, aspectratio ratio, userinterface ui',
   'regularexpression regularexpressions regex pattern, executable binary, ts typescript, js javascript',
-  // Irregular forms of verbs.
-  'begin began begun, break broke broken, choose chose chosen, draw drawn, freeze frozen, hold held, lose lost',
-  'send sent, write written wrote, take taken, bind bound, throw thrown, forget forgotten, build built, pay paid',
-  'sell sold, shrink shrunk, run ran',
   // Abbreviations.
   'num number, msg message, req request, resp response, addr address, attr attribute, val value, prev previous',
   'pos position, len length, str string, bool boolean, ctx context, db database, desc description',

@@ -159,11 +159,28 @@ const lastOfNoun = new RegExp(`(?<=${changingRoot})(?:pt|ut|s|ss|ct)ion$`);
 /** The doubled letter of `controlled`; short words have it of their own: `fill`. */
 const doubledLetter = /(?<=[a-z]{4}l)l$/;
 
+/** Irregular forms of verbs, each row beginning with the verb. */
+const irregularForms: ReadonlyMap<string, string> = new Map(
+  [
+    'begin began begun, bend bent, bind bound, break broke broken, bring brought, buy bought, choose chose chosen',
+    'draw drawn drew, drive driven drove, fall fallen, forbid forbidden, forget forgotten, freeze froze frozen',
+    'give given gave, grow grown grew, hide hidden, hold held, keep kept, lose lost',
+    'override overridden, overwrite overwritten, pay paid, rewrite rewritten, run ran, sell sold, send sent',
+    'show shown, shrink shrank shrunk, speak spoken, spend spent, stick stuck, take taken took, throw thrown threw',
+    'wear worn, withdraw withdrawn, write written wrote, build built',
+  ]
+    .flatMap((line) => line.split(', '))
+    .flatMap((row) => {
+      const [verb = '', ...forms] = row.split(' ');
+      return forms.map((form) => [form, verb] as const);
+    }),
+);
+
 /** The stem of a word: `aligned`, `aligning` and `alignment` have `align`. A rough heuristic for English. */
 export function stemOf(word: string): string {
   if (word.length <= shortestRoot || !/^[a-z]+$/.test(word)) return word;
   // `centered` has two endings.
-  const root = withoutEnding(withoutEnding(verbOf(spellAmerican(singularOf(word)))));
+  const root = withoutEnding(withoutEnding(verbOf(spellAmerican(baseOf(word)))));
   return root
     .replace(/(?<=..)[eiy]$/, '')
     .replace(lastOfVerb, '')
@@ -194,12 +211,12 @@ export interface WordForms {
 
 /** The forms that words are compared by. */
 export function formsOf(word: string): WordForms {
-  return { word, singular: singularOf(word), root: rootOf(word), stem: stemOf(word) };
+  return { word, singular: baseOf(word), root: rootOf(word), stem: stemOf(word) };
 }
 
 /** The common root of the inflections of a word: `truncates`, `truncated`; but not `selectable`, `select`. */
 export function rootOf(word: string): string {
-  return withoutEnding(spellAmerican(singularOf(word)), inflections)
+  return withoutEnding(spellAmerican(baseOf(word)), inflections)
     .replace(/(?<=..)[eiy]$/, '')
     .replace(doubledLetter, '');
 }
@@ -208,6 +225,11 @@ function withoutEnding(word: string, from: readonly string[] = endings): string 
   const ending = from.find((end) => word.endsWith(end) && hasRoot(word, end));
   if (ending === undefined) return word;
   return word.slice(0, -ending.length).replace(/([bdfgmnprt])\1$/, '$1');
+}
+
+/** The verb of an irregular form; the singular of any other word. */
+function baseOf(word: string): string {
+  return irregularForms.get(word) ?? singularOf(word);
 }
 
 /** The singular, judging by the letters: `choices` becomes `choice`. A rough heuristic for English. */
