@@ -261,14 +261,17 @@ function hasRoot(word: string, ending: string): boolean {
   return root.length >= shortestRoot && /[aeiouy]/.test(root);
 }
 
-/** The most edits between a typed word and the intended one; digits are never typing errors. */
+/**
+ * The most edits between a typed word and the intended one: two only if the first letter is right, so that
+ * `pension` is not taken for `version`. Digits are never typing errors.
+ */
 export function mostEdits(typed: string, meant: string): number {
   const { length } = typed;
   if (length < 3 || /\p{N}/u.test(typed)) return 0;
   if (length === 3) return isShortOf(typed, meant) ? 1 : 0;
   if (length < 6) return 1;
-  const isLong = length > 6 || (meant.length >= 6 && meant.startsWith(typed.charAt(0)));
-  return isLong ? 2 : 1;
+  const isLong = length > 6 || meant.length >= 6;
+  return isLong && meant.startsWith(typed.charAt(0)) ? 2 : 1;
 }
 
 /** Three letters may stand for a word with two of them swapped, or one letter more: `kye`, `fnt`. */
