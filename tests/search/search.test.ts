@@ -487,6 +487,7 @@ describe('what a property says of itself', () => {
           Pull: { description: 'One of "Always" or IfNotPresent.' },
           PullAlways: { description: 'If the image is not present or always.' },
           Notes: { description: '设置字体大小' },
+          Release: { type: 'string', examples: ['v2-beta.1', 7], description: 'Of an image.' },
         },
       },
       'Ui/PodDisruptionBudgetSpec/1.0',
@@ -498,6 +499,7 @@ describe('what a property says of itself', () => {
     ['the beginning of its definition, written together', 'poddisruption extent', 'Extent'],
     ['a name that its prose mentions', 'IfNotPresent', 'Pull'],
     ['a word that its prose quotes, before a name that has it', 'always', 'Pull'],
+    ['an example of its values', 'v2-beta.1', 'Release'],
     ['a word within Chinese text', '字体', 'Notes'],
     ['several words of Chinese text', '设置字体', 'Notes'],
   ] as const)('is found by %s', async ([, typed, title]) => {

@@ -37,6 +37,8 @@ const longestText = 1200;
 export const longestNote = 400;
 const longestValue = 120;
 const longestSection = 20_000;
+/** The characters of an example that somebody may type. */
+const longestExample = 60;
 
 /**
  * The records of a definition: itself, each local definition and each property that has an id on its
@@ -254,15 +256,21 @@ function valueText({ text }: Literal): string {
 
 function saidOf(schemas: readonly SchemaModel[], most: number): string {
   const isDescribed = schemas.some(({ description }) => description !== undefined);
-  const texts = schemas.flatMap(({ title, description, notes, doubts, origin }) => [
+  const texts = schemas.flatMap(({ title, description, notes, doubts, examples, origin }) => [
     ...(origin?.summary !== undefined && (origin.isInherited || !isDescribed)
       ? [origin.summary]
       : []),
     ...(title === undefined ? [] : [title]),
     ...(description === undefined ? [] : [plainText(description)]),
     ...notes.filter((note) => !doubts.includes(note)).map(plainText),
+    ...examples.filter(isTypable).map(({ text }) => text),
   ]);
   return joinTexts([...new Set(texts)], most);
+}
+
+/** Whether an example is a short text, or has some. */
+function isTypable({ text }: Literal): boolean {
+  return text.includes('"') && text.length <= longestExample;
 }
 
 function joinTexts(texts: readonly string[], most: number): string {
