@@ -83,7 +83,7 @@ const floors = {
     value: [14, 14],
     combo: [16, 16],
     synonym: [15, 15],
-    natural: [40, 43],
+    natural: [41, 43],
     negative: [17, 17],
     'neg-question': [8, 8],
   },
