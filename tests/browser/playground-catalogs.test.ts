@@ -9,6 +9,7 @@ import {
   connectBrowser,
   openPage,
   openPageAgain,
+  sidewaysScroll,
   type OpenPage,
 } from './browser.ts';
 import { serveSite, type ServedSite } from './served-site.ts';
@@ -120,6 +121,7 @@ describe('definitions of another catalog', () => {
               Array.from({ length: 10 }, (_, index) => [`N${String(index)}`, { type: 'number' }]),
             ),
             Inner: { type: 'object', properties: { Size: { type: 'number' } } },
+            InnerOfAVeryLongNameThatIsOneWord: { type: 'object', properties: { Size: {} } },
             Sizes: { type: 'array', items: { type: 'number' } },
           },
           additionalProperties: false,
@@ -250,6 +252,33 @@ describe('definitions of another catalog', () => {
     expect(faults).toEqual([]);
   });
 
+  test('keep the focus near a control that goes, or that can do no more', async () => {
+    await using opened = await tryDefinition(served, 'Ui/Label/2.0');
+    const { page } = opened;
+    const press = async (name: string): Promise<void> => {
+      await page.getByRole('button', { name, exact: true }).focus();
+      await page.keyboard.press('Enter');
+    };
+    await press('Add Parts');
+    await page.waitForSelector('[data-property="Parts"] :focus');
+    await page.getByLabel('Name of a new member').fill('Left');
+    await page.keyboard.press('Enter');
+    await press('Remove Left');
+    await page.waitForSelector('[data-property="Parts"] :focus');
+    for (const step of ['one', 'another', 'the last']) {
+      await press('Undo');
+      const next = step === 'the last' ? 'redo' : 'undo';
+      await page.waitForSelector(`[data-part="${next}"]:focus`);
+    }
+  });
+
+  test('have names of any length on a phone', async () => {
+    await using opened = await tryDefinition(served, 'Ui/Numbers/1.0');
+    const { page } = opened;
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await sidewaysScroll(page)).toEqual([]);
+  });
+
   test('without an example are opened with what is required', async () => {
     const path = '/playground/?definition=Ui/Label/2.0';
     await using opened = await openPage(browser, { site: served.site, path });
@@ -287,6 +316,10 @@ describe('definitions of another catalog', () => {
     expect(await page.locator('[data-part="choices"] a').count()).toBe(0);
     const before = await page.locator('.bench').boundingBox();
     await page.locator('.picker summary').click();
+    await page.waitForSelector('.picker input:focus');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('.picker:not([open]) summary:focus');
+    await page.keyboard.press('Enter');
     await page.waitForSelector('.picker input:focus');
     await page.getByLabel('Name contains').fill('ord');
     expect((await page.locator('.bench').boundingBox())?.y).toBe(before?.y);

@@ -69,11 +69,7 @@ class CatalogPlayground extends HTMLElement {
   };
   readonly #jsonHost: JsonViewHost = {
     referenceHref: this.#referenceHref,
-    apply: (change) => {
-      this.#apply(change);
-      // The pressed button is gone.
-      if (document.activeElement === document.body) this.#find('lines').focus();
-    },
+    apply: (change) => this.#apply(change),
   };
   /** Loaded with the first change. */
   #log: Promise<AddToLog> | undefined;
@@ -402,6 +398,7 @@ class CatalogPlayground extends HTMLElement {
       void this.#loadWrong(instance);
       return;
     }
+    const focused = focusPath();
     session.faults = wrong?.findFaults(source, instance) ?? [];
     this.#find('controls').inert = false;
     this.#showSteps();
@@ -413,6 +410,7 @@ class CatalogPlayground extends HTMLElement {
     };
     if (wrong === undefined) showVerdict(this.#find, { ...session, members }, goTo);
     else wrong.showFaults(this.#find, this.#jsonHost, session, goTo);
+    keepFocus(focused);
     void this.#figure.show(source, instance);
     clearTimeout(this.#listing);
     this.#listing = setTimeout(() => void this.#listVersions(source, instance), versionsDelay);
@@ -504,8 +502,22 @@ class CatalogPlayground extends HTMLElement {
 
 function partOf(page: HTMLElement, name: string): HTMLElement {
   const found = page.querySelector<HTMLElement>(`[data-part="${name}"]`);
-  if (found === null) throw new Error(`the playground has no part ${name}`);
+  if (found === null) throw new Error(`no part ${name}`);
   return found;
+}
+
+/** The element with the focus and those around it, innermost first. */
+function focusPath(held = document.activeElement): readonly Element[] {
+  return held === null ? [] : [held, ...focusPath(held.parentElement)];
+}
+
+/** Moves the focus to what is near the element that had it, if that is gone or disabled. */
+function keepFocus([held, ...around]: readonly Element[]): void {
+  if (held?.matches('html :not(:disabled)') === true) return;
+  around
+    .map((near) => near.querySelector<HTMLElement>('html :is(a, button:enabled)'))
+    .find((stop) => stop)
+    ?.focus();
 }
 
 async function unpack(state: string): Promise<SharedState> {
@@ -537,7 +549,7 @@ function stepOfKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 
 
 function hasOwnHistory(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
-  const isField = target.matches('input, textarea, [contenteditable="true"]');
+  const isField = target.matches('input, textarea, [contenteditable]');
   return isField && target.closest('[data-part="controls"]') === null;
 }
 

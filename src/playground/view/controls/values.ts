@@ -83,14 +83,14 @@ function viewOf(target: ControlTarget, control: Control, shown: ShownKind): View
 }
 
 /** A button that adds an object or a list. */
-function beginView({ host, schema, path, name, labelId, order }: ControlTarget): View {
+function beginView({ host, schema, path, name, order }: ControlTarget): View {
   const add = button(
     { class: 'copy small' },
     () => {
       void host.defaultText(schema).then((json) => {
         host.restore(path, json, order);
-        const row = document.getElementById(labelId)?.parentElement;
-        row?.querySelector<HTMLElement>('.nested :is(input, select, textarea)')?.focus();
+        const row = document.activeElement?.closest('li');
+        row?.querySelector<HTMLElement>('input, select, textarea')?.focus();
       });
     },
     `Add ${name}`,

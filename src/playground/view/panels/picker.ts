@@ -13,8 +13,7 @@ export async function fillPicker(
   open: (address: Address) => void,
 ): Promise<void> {
   const choose = (address: Address): void => {
-    fold.removeAttribute('open');
-    fold.querySelector('summary')?.focus();
+    close(fold);
     open(address);
   };
   const families = await readFamilies(sources);
@@ -43,11 +42,20 @@ export async function fillPicker(
   family.addEventListener('change', () => void load());
   filter.addEventListener('input', show);
   fold.append(make('div', { class: 'picker-body' }, family, filter, list, count));
-  focusWhenOpen(filter, fold);
+  connectFold(filter, fold);
   await load();
 }
 
-function focusWhenOpen(field: HTMLElement, fold: HTMLElement): void {
+function close(fold: HTMLElement): void {
+  fold.removeAttribute('open');
+  fold.querySelector('summary')?.focus();
+}
+
+/** Moves the focus into the form when it opens, and closes it on Escape. */
+function connectFold(field: HTMLElement, fold: HTMLElement): void {
+  fold.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') close(fold);
+  });
   const enter = (): void => {
     if (fold.hasAttribute('open')) field.focus();
   };
