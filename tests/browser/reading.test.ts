@@ -88,11 +88,13 @@ async function everyMenu(page: Page, isOpen: boolean): Promise<void> {
 describe('versions of a name', () => {
   const served = serveSite(sharedSite('versions'));
 
-  test.each(['/reference/Ui/Label/', '/reference/Ui/Label/1.10/', '/reference/'])(
-    'no word is broken on %s',
+  const paths = ['/reference/Ui/Label/', '/reference/Ui/Label/1.10/', '/reference/'];
+
+  test.each([...paths, '/reference/Ui/Style/1.0/'])(
+    'no word is broken on %s, and what can be pressed has room',
     async (path) => {
       await using opened = await openPageAgain(browser, { site: served.site, path });
-      for (const width of [1280, 768, 360]) {
+      for (const width of [1280, 768, 320]) {
         await opened.page.setViewportSize({ width, height: 900 });
         expect(await axeViolations(opened.page, ['target-size'])).toEqual([]);
         await everyMenu(opened.page, true);
