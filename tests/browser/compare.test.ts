@@ -121,6 +121,7 @@ describe('a comparison in the page', () => {
     const before = await scriptsOf(page);
     await page.goto(`${served.site}${path}`);
     await page.waitForSelector('.compared');
+    expect(await page.locator('[role="status"] .verdict').count()).toBeGreaterThan(0);
     expect(await sidewaysScroll(page)).toEqual([]);
     expect(await axeViolations(page)).toEqual([]);
     expect(faults).toEqual([]);

@@ -27,14 +27,16 @@ class ComparePage extends HTMLElement {
     heading?.replaceChildren(name);
     heading?.after(make('p', { class: 'version long' }, `${asked.old} → ${asked.recent}`));
     document.title = `${name} ${asked.old} → ${asked.recent}`;
-    const state = make('p', { role: 'status' }, `Comparing ${asked.old} and ${asked.recent}…`);
+    const state = make('div', { role: 'status' }, `Comparing ${asked.old} and ${asked.recent}…`);
     this.replaceChildren(state);
     try {
       const { compareInPage, pickerFor } = await import('./compare-in-page.ts');
       const picker = await pickerFor(asked, base);
       this.replaceChildren(picker, state);
       const elements = await compareInPage(asked, base);
-      this.replaceChildren(picker, ...elements);
+      // Read out, since the verdicts come late.
+      state.replaceChildren(...elements.slice(0, 1));
+      this.replaceChildren(picker, state, ...elements.slice(1));
       document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
     } catch (error) {
       state.textContent = error instanceof Error ? error.message : String(error);
