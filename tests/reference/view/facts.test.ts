@@ -74,6 +74,15 @@ describe('a reference', () => {
       'minimum: Has no effect beside a reference in draft-07:1',
     ]);
   });
+
+  test('folds what stands beside it without effect, if it is long', async () => {
+    const words = Array.from({ length: 9 }, (_, index) => `a word ${String(index)}`);
+    const $ = await render(Facts, { schema: schemaOf({ $ref: '#', default: words, minimum: 1 }) });
+    expect(textsOf($, 'details > summary')).toEqual([
+      'Has no effect beside a reference in draft-07',
+    ]);
+    expect(JSON.parse($('details > pre').text())).toEqual(words);
+  });
 });
 
 test('markup stays text in every fact', async () => {
