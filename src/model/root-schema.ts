@@ -49,6 +49,16 @@ export function requiredByAll(definition: Definition, targets: Targets): Readonl
   return new Set(appliedSchemas(root, targets).flatMap(({ node }) => [...requiredNames(node)]));
 }
 
+/** How many names every instance must have although no schema that it must match declares them. */
+export function countUndeclared(definition: Definition, targets: Targets): number {
+  const root = { definition, segments: [], node: definition.schema };
+  const names = new Set(requiredByAll(definition, targets));
+  for (const { node } of appliedSchemas(root, targets)) {
+    for (const name of membersOf(member(node, 'properties')).keys()) names.delete(name);
+  }
+  return names.size;
+}
+
 function declaredSchemas(
   definition: Definition,
 ): ReadonlyMap<string, Omit<DeclaredProperty, 'isRequired'>> {

@@ -14,6 +14,7 @@ import {
 } from '../../src/model/property-summary.ts';
 import { parseRichText } from '../../src/model/rich-text.ts';
 import {
+  countUndeclared,
   declaredProperties,
   isComposed,
   ownProperties,
@@ -178,7 +179,7 @@ describe('a root', () => {
     const base = definition({ required: ['a'] }, 'Ui/Base/1.0');
     const combined = {
       properties: { a: {}, b: {} },
-      allOf: [{ $ref: '/schema/Ui/Base/1.0/index.json' }],
+      allOf: [{ $ref: '/schema/Ui/Base/1.0/index.json' }, { required: ['b', 'c', 'd'] }],
     };
     const { definitions, graph } = catalogOf({
       'Ui/Base/1.0/index.json': base,
@@ -187,8 +188,9 @@ describe('a root', () => {
     const declared = definitions.flatMap((found) => declaredProperties(found, graph.targets));
     expect(declared.map(({ name, isRequired }) => [name, isRequired])).toEqual([
       ['a', true],
-      ['b', false],
+      ['b', true],
     ]);
+    expect(definitions.map((found) => countUndeclared(found, graph.targets))).toEqual([1, 2]);
   });
 
   it.each([

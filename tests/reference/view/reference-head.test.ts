@@ -16,6 +16,12 @@ test('a definition without a description says where the rest comes from', async 
   ]);
 });
 
+test('a note of the author is not said to be derived', async () => {
+  const intro = { lead: [], description: [], notes: [[textBlock('To do.')]] };
+  const $ = await rendered(undefined, undefined, [], modelOf({}), { intro });
+  expect(textsOf($, '.intro-text > *')).toEqual(['No description.', 'To do.']);
+});
+
 test('a long description follows the facts, a short one stands before them', async () => {
   const orderOf = async (length: number): Promise<readonly string[]> => {
     const description = [textBlock('x'.repeat(length))];
@@ -70,6 +76,17 @@ test('properties of parts are counted, with a link to these', async () => {
   expect(textsOf($, '.facts a[href="#~instance"]')).toEqual(['its parts']);
 });
 
+test('names that are required without being declared are counted apart', async () => {
+  const facts = async (told: object): Promise<string> =>
+    (await rendered(undefined, undefined, [], modelOf({}), told))('.facts').text();
+  const declared = [{ isRequired: true }];
+  expect(await facts({ declared, undeclared: 2 })).toContain(
+    '1, 1 required; 2 more required but not declared',
+  );
+  expect(await facts({ undeclared: 1 })).toMatch(/none; 1 required but not declared/);
+  expect(await facts({ declared, undeclared: 2, isComposed: true })).not.toContain('not declared');
+});
+
 test('properties that another definition brings are not counted, and it says so', async () => {
   const facts = async (told: object): Promise<string> => {
     const $ = await rendered(undefined, undefined, [], modelOf({}), { isComposed: true, ...told });
@@ -116,6 +133,7 @@ function rendered(
   return render(ReferenceHead, {
     model: { ...model, ...(withdrawn !== undefined && { withdrawn }) },
     declared: [],
+    undeclared: 0,
     isComposed: false,
     intro: { lead: [], description: [], notes: [] },
     versions: [{ text: '1.0', href: '/reference/Ui/Text/1.0/' }],
