@@ -257,8 +257,7 @@ export function detectLayout(
       const reason = `the folder may be laid out as ${base}${first.text} or as ${base}${rival.text}`;
       return failed(reason, paths);
     }
-    const around = aroundGeneric(first.text).map((text) => readPattern(text, 'known'));
-    const named = [...around, ...inFolders(first), ...repeating(first)];
+    const named = moreSpecific(first.text).map((text) => readPattern(text, 'known'));
     const special = isUnnamed(inside) ? unnamed : named;
     const own = [...special, first];
     const latest = own.map(({ text }) => readPattern(text, 'latest'));
@@ -327,20 +326,30 @@ function aroundGeneric(text: string): readonly string[] {
   return folders.map((folder) => `**/{name}/${folder}/${rest}`);
 }
 
-/** More specific patterns for files that all have the same name, and so get that of their folder. */
-function inFolders({ text }: LayoutPattern): readonly LayoutPattern[] {
-  if (!text.endsWith('/**/{name}.json')) return [];
-  return ['schema', 'index'].map((file) =>
-    readPattern(text.replace(/\.json$/, `/${file}.json`), 'known'),
-  );
+/** Patterns that name some of the files better than the versioned one that fits most of them. */
+function moreSpecific(text: string): readonly string[] {
+  const folders = inFolders(text);
+  const suffixed = text.endsWith('/{name}.json') ? [text.replace(/\.json$/, '.schema.json')] : [];
+  return [
+    ...[text, ...folders].flatMap(aroundGeneric),
+    ...folders,
+    ...[text, ...suffixed].flatMap(repeating),
+    ...suffixed,
+  ];
 }
 
-/** Files that repeat the version of their folder: `1.2/order-1.2.json`. */
-function repeating({ text }: LayoutPattern): readonly LayoutPattern[] {
+/** For files without a name of their own, which get that of a folder. */
+function inFolders(text: string): readonly string[] {
+  const folder = text.endsWith('/**/{name}.json')
+    ? text.replace(/\.json$/, '')
+    : text.replace(/^(?:\*\*|\{family\})\/\{version\}\/\{name\}\.json$/, '**/{name}/{version}');
+  return folder === text ? [] : ['schema', 'index'].map((file) => `${folder}/${file}.json`);
+}
+
+/** For files that repeat the version of their folder: `1.2/order-1.2.json`. */
+function repeating(text: string): readonly string[] {
   if (!/\{version\}\/.*\{name\}/.test(text)) return [];
-  return separators.map((separator) =>
-    readPattern(text.replace('{name}', `{name}${separator}{version}`), 'known'),
-  );
+  return separators.map((separator) => text.replace('{name}', `{name}${separator}{version}`));
 }
 
 /** The pattern that gives a version to most files (over half), and another that does so for as many. */

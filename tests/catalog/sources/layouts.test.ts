@@ -132,6 +132,21 @@ describe('a layout is told by the files', () => {
       ['src/x v2', 'src.make/app v1', 'src.make/page v1'],
     ],
     [
+      ['**/{version}/{name}.schema.json', '**/{version}/{name}.json', '**/{name}.schema.json'],
+      ['a/b/v1/x.schema.json', 'a/b/v2/y.json', 'c/v1/y.json', 'c/dev/x.schema.json'],
+      ['a.b/x v1', 'a.b/y v2', 'c/y v1', 'c.dev/x current'],
+    ],
+    [
+      ['{version}/**/{name}.schema.json', '{version}/**/{name}.json'],
+      ['v1/a/x.schema.json', 'v1/y.json', 'v2/b/y.json'],
+      ['a/x v1', 'acme/y v1', 'b/y v2'],
+    ],
+    [
+      ['**/{name}/{version}/schema.json', '**/{version}/{name}.json'],
+      ['a/b/v1/schema.json', 'a/b/v2/schema.json', 'c/v1/x.json', 'c/v1/y.json', 'c/v2/x.json'],
+      ['a/b v1', 'a/b v2', 'c/x v1', 'c/x v2', 'c/y v1'],
+    ],
+    [
       '**/{name}.json',
       ['core/schemas/x.json', 'more/schemas/y.json'],
       ['core/x current', 'more/y current'],
