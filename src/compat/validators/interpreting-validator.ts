@@ -1,14 +1,11 @@
-import {
-  dereference,
-  validate,
-  type OutputUnit,
-  type Schema,
-  type SchemaDraft,
-} from '@cfworker/json-schema';
+import { validate, type OutputUnit, type Schema, type SchemaDraft } from '@cfworker/json-schema';
+import type { JsonObject } from '../../json/json.ts';
 import { triedLengths } from '../../schema/pattern-cost.ts';
+import { resolveUrl } from '../../text/resolve-url.ts';
 import type { ComparedDialect } from '../documents/dialect.ts';
 import type { PlainOptions, plainSchema } from './plain-schema.ts';
 import type { SchemaDocuments } from '../documents/schema-documents.ts';
+import type { PlacedNode } from '../documents/schema-place.ts';
 import { guarded, type DocumentValidator } from './validity.ts';
 
 /** The most references to follow for one instance, across all alternatives. */
@@ -20,19 +17,16 @@ export function interpretingValidator(
   assertsFormats: boolean,
   prepare: typeof plainSchema,
 ): DocumentValidator {
-  const whole = new Map<number, FindSchema>();
   return guarded((uri, instance) => {
+    const place = documents.rootOf(uri);
+    if (place === undefined) return { kind: 'failed', why: `no validator finds ${uri}` };
     const names = new Set<string>();
     const text = longestText(instance, names);
     const longest = triedLengths.find((length) => length >= text) ?? Infinity;
-    const options = { assertsFormats, longest, prepare };
-    const others = whole.get(longest) ?? findInWhole(documents, options);
-    whole.set(longest, others);
-    const lookup = createLookup(findForNames(names, documents, options, others));
-    const base = documents.rootOf(uri)?.base;
-    const schema = lookup[base?.uri ?? uri];
-    if (schema === undefined) return { kind: 'failed', why: `no validator finds ${uri}` };
-    const { errors } = validate(instance, schema, drafts[base?.dialect ?? '07'], lookup);
+    const reached = new ReachedSchemas(documents, prepare, { assertsFormats, longest, names });
+    const lookup = limitFollowed((key) => reached.find(key));
+    const schema = reached.prepare(place);
+    const { errors } = validate(instance, schema, drafts[place.base.dialect], lookup);
     const error = errors.find(isSpecific) ?? errors[0];
     if (error === undefined) return { kind: 'accepted' };
     return { kind: 'refused', at: error.instanceLocation.slice(1), keyword: error.keyword };
@@ -54,69 +48,60 @@ function isSpecific(
   return !leading.has(keyword) || errors[index + 1]?.keyword === 'false';
 }
 
-interface PreparedBy extends PlainOptions {
-  readonly prepare: typeof plainSchema;
-}
-
 type Lookup = Record<string, Schema | boolean>;
 
-type FindSchema = (uri: string) => Schema | boolean | undefined;
-
-/** The schemas of documents by their URIs. */
-function createLookup(find: FindSchema): Lookup {
+/** The schemas of references, as the interpreter looks them up. */
+function limitFollowed(find: (key: string) => Schema | boolean | undefined): Lookup {
   let followed = 0;
   return new Proxy<Lookup>(
     {},
     {
-      get: (_, uri: string) => {
+      get: (_, key: string) => {
         followed += 1;
         if (followed > mostFollowed) throw new Error('too many references are to be followed');
-        return find(uri);
+        return find(key);
       },
     },
   );
 }
 
-/** Prepares a document when one of its schemas is first needed. */
-function findInWhole(documents: SchemaDocuments, options: PreparedBy): FindSchema {
-  const lookup: Lookup = {};
-  const prepared = new Set<string>();
-  return (uri) => {
-    if (Object.hasOwn(lookup, uri)) return lookup[uri];
-    const outline = documents.outlineOf(withoutFragment(uri));
-    if (outline === undefined || prepared.has(outline.uri)) return undefined;
-    const schema = options.prepare(outline.root, options);
-    dereference(schema, lookup, new URL(outline.uri));
-    // A document with an `$id` is registered by that name only.
-    lookup[outline.uri] ??= schema;
-    prepared.add(outline.uri);
-    return lookup[uri];
-  };
-}
+/**
+ * The schemas that an instance with some names reaches, each prepared when first needed. References are
+ * resolved here: the interpreter also takes an `id` in examples and in `dependencies` for an identifier.
+ */
+class ReachedSchemas {
+  readonly #documents: SchemaDocuments;
+  readonly #prepare: typeof plainSchema;
+  readonly #options: PlainOptions;
+  /** By the key that replaces a reference: its document, which may share names with others, and its URI. */
+  readonly #places = new Map<string, PlacedNode>();
+  readonly #prepared = new Map<string, Schema | boolean>();
 
-/** Prepares only the schemas of a plain document that instances with the given names can reach. */
-function findForNames(
-  names: ReadonlySet<string>,
-  documents: SchemaDocuments,
-  options: PreparedBy,
-  others: FindSchema,
-): FindSchema {
-  const prepared = new Map<string, Schema | boolean>();
-  return (uri) => {
-    const known = prepared.get(uri);
-    if (known !== undefined) return known;
-    const outline = documents.outlineOf(withoutFragment(uri));
-    if (outline?.isPlain !== true) return others(uri);
-    const place = documents.resolve(uri, outline.base);
-    if (place.kind === 'none') return undefined;
-    const schema = options.prepare(place.node, { ...options, names, base: place.base.uri });
-    prepared.set(uri, schema);
+  constructor(documents: SchemaDocuments, prepare: typeof plainSchema, options: PlainOptions) {
+    this.#documents = documents;
+    this.#prepare = prepare;
+    this.#options = options;
+  }
+
+  find(key: string): Schema | boolean | undefined {
+    const place = this.#places.get(key);
+    const schema = this.#prepared.get(key) ?? (place && this.prepare(place));
+    if (schema !== undefined) this.#prepared.set(key, schema);
     return schema;
-  };
-}
+  }
 
-function withoutFragment(uri: string): string {
-  return uri.split('#', 1)[0] ?? uri;
+  prepare({ node, base }: PlacedNode): Schema | boolean {
+    const refer = (reference: string, holder: JsonObject): string => {
+      const own = this.#documents.baseOf(holder, base);
+      const place = this.#documents.resolve(reference, own);
+      const absolute = resolveUrl(reference, own.uri) ?? reference;
+      if (place.kind === 'none') return absolute;
+      const key = `${place.base.document} ${absolute}`;
+      this.#places.set(key, place);
+      return key;
+    };
+    return this.#prepare(node, { ...this.#options, refer });
+  }
 }
 
 /** The length of the longest string, member names included; adds those names to `names`. */

@@ -1,4 +1,4 @@
-import { toValue, type JsonNode } from '../../json/json.ts';
+import { toValue, type JsonNode, type JsonObject } from '../../json/json.ts';
 import { vocabulary } from '../../schema/keywords.ts';
 import { longestTried } from '../../schema/pattern-cost.ts';
 import { unicodeNames, unicodePattern } from '../../schema/unicode-pattern.ts';
@@ -22,8 +22,8 @@ export interface PlainOptions {
     members: ReadonlyMap<string, JsonNode>,
     prepare: (schema: JsonNode) => unknown,
   ) => object;
-  /** The base that references are resolved against; if absent, they stay as written. */
-  readonly base?: string;
+  /** What replaces the `$ref` of a schema; if absent, references stay as written. */
+  readonly refer?: (reference: string, holder: JsonObject) => string;
 }
 
 /** Prepares a schema for a validator: a new value each time, since validators change it. */
@@ -40,7 +40,7 @@ function prepareSchema(schema: JsonNode, options: PlainOptions): unknown {
     const isCostly =
       keyword === 'pattern' && value.kind === 'string' && longestTried(value.value) < longest;
     if (isCostly || isSilent(keyword, value) || (keyword === 'format' && !assertsFormats)) continue;
-    plain.push([keyword, prepareValue(keyword, value, options)]);
+    plain.push([keyword, prepareValue(keyword, value, schema, options)]);
   }
   return Object.fromEntries(plain);
 }
@@ -52,14 +52,19 @@ function isSilent(keyword: string, { kind }: JsonNode): boolean {
   return role === 'annotation' && kind !== 'object' && kind !== 'array';
 }
 
-function prepareValue(keyword: string, value: JsonNode, options: PlainOptions): unknown {
+function prepareValue(
+  keyword: string,
+  value: JsonNode,
+  holder: JsonObject,
+  options: PlainOptions,
+): unknown {
   const prepare = (schema: JsonNode): unknown => prepareSchema(schema, options);
   const arrangement = arrangementOf(keyword, value);
   switch (arrangement.kind) {
     case 'data':
       if (keyword === 'pattern' && value.kind === 'string') return unicodePattern(value.value);
-      return keyword === '$ref' && value.kind === 'string' && options.base !== undefined
-        ? new URL(value.value, options.base).href
+      return keyword === '$ref' && value.kind === 'string' && options.refer !== undefined
+        ? options.refer(value.value, holder)
         : toValue(value);
     case 'schema':
       return prepare(value);

@@ -47,3 +47,24 @@ test('an interpreter that cannot follow a reference says so in one line', () => 
     ) as string,
   });
 });
+
+test.each<[string, object]>([
+  ['examples', { $defs: { A: { minimum: 2, example: { id: 'x' } }, B: { example: { id: 'x' } } } }],
+  [
+    'dependencies',
+    {
+      $defs: { A: { minimum: 2 } },
+      dependencies: { id: { properties: { a: { $ref: '#/$defs/A' } } } },
+    },
+  ],
+])('both validators take an id in %s for data', (_name, schema) => {
+  const { documents, uri } = rootOf({
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    properties: { a: { $ref: '#/$defs/A' } },
+    ...schema,
+  });
+  for (const judge of createValidators(documents, false)) {
+    expect(judge(uri, { id: 1, a: 1 })).toMatchObject({ kind: 'refused', at: '/a' });
+    expect(judge(uri, { id: 1, a: 2 })).toEqual({ kind: 'accepted' });
+  }
+});
