@@ -60,7 +60,7 @@ export class DocumentCompiler {
   #add(outline: DocumentOutline | undefined, ajv: AjvCore): void {
     if (outline === undefined) return;
     const { uri } = outline;
-    // Ajv has the meta-schema of its dialect already.
+    // Another document may contain it.
     if (uri in ajv.schemas || uri in ajv.refs || !isCompilable(outline)) return;
     const schema = plainSchema(outline.root, {
       assertsFormats: this.#assertsFormats,
@@ -108,6 +108,8 @@ function createAjv(dialect: ComparedDialect, validateFormats: boolean): AjvCore 
     inlineRefs: false,
     ownProperties: true,
     validateSchema: false,
+    // A document may contain its own copy of a meta-schema; others are among the documents.
+    meta: false,
     logger: false,
     validateFormats,
     messages: false,

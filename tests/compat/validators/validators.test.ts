@@ -68,3 +68,20 @@ test.each<[string, object]>([
     expect(judge(uri, { id: 1, a: 2 })).toEqual({ kind: 'accepted' });
   }
 });
+
+test.each<[string, object]>([
+  ['refers to a published meta-schema', {}],
+  [
+    'contains a copy of one',
+    { definitions: { meta: { $id: 'http://json-schema.org/draft-07/schema', type: 'object' } } },
+  ],
+])('both validators judge by a schema that %s', (_name, schema) => {
+  const { documents, uri } = rootOf({
+    properties: { a: { $ref: 'http://json-schema.org/draft-07/schema#' } },
+    ...schema,
+  });
+  for (const judge of createValidators(documents, false)) {
+    expect(judge(uri, { a: 1 })).toEqual({ kind: 'refused', at: '/a', keyword: 'type' });
+    expect(judge(uri, { a: {} })).toEqual({ kind: 'accepted' });
+  }
+});
