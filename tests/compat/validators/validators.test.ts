@@ -42,9 +42,7 @@ test('an interpreter that cannot follow a reference says so in one line', () => 
   const [, interpreted] = createValidatorPair(documents, false).map((judge) => judge(uri, {}));
   expect(interpreted).toEqual({
     kind: 'failed',
-    why: expect.stringMatching(
-      /^Unresolved \$ref "https:\/\/elsewhere\.example\/a\.json"\.$/,
-    ) as string,
+    why: 'Unresolved $ref "https://elsewhere.example/a.json"',
   });
 });
 
