@@ -257,7 +257,7 @@ export function detectLayout(
       const reason = `the folder may be laid out as ${base}${first.text} or as ${base}${rival.text}`;
       return failed(reason, paths);
     }
-    const named = moreSpecific(first.text).map((text) => readPattern(text, 'known'));
+    const named = moreSpecific(first.text, inside).map((text) => readPattern(text, 'known'));
     const special = isUnnamed(inside) ? unnamed : named;
     const own = [...special, first];
     const latest = own.map(({ text }) => readPattern(text, 'latest'));
@@ -327,8 +327,8 @@ function aroundGeneric(text: string): readonly string[] {
 }
 
 /** Patterns that name some of the files better than the versioned one that fits most of them. */
-function moreSpecific(text: string): readonly string[] {
-  const folders = inFolders(text);
+function moreSpecific(text: string, paths: readonly string[]): readonly string[] {
+  const folders = inFolders(text).filter((folder) => isOfLoneFiles(folder, paths));
   const suffixed = text.endsWith('/{name}.json') ? [text.replace(/\.json$/, '.schema.json')] : [];
   return [
     ...[text, ...folders].flatMap(aroundGeneric),
@@ -344,6 +344,14 @@ function inFolders(text: string): readonly string[] {
     ? text.replace(/\.json$/, '')
     : text.replace(/^(?:\*\*|\{family\})\/\{version\}\/\{name\}\.json$/, '**/{name}/{version}');
   return folder === text ? [] : ['schema', 'index'].map((file) => `${folder}/${file}.json`);
+}
+
+/** Whether no folder has other files beside those that a pattern matches: among others, `schema` is a name. */
+function isOfLoneFiles(text: string, paths: readonly string[]): boolean {
+  const { match } = readPattern(text, 'known');
+  const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
+  const folders = new Set(paths.filter((path) => match(path) !== undefined).map(folderOf));
+  return paths.every((path) => match(path) !== undefined || !folders.has(folderOf(path)));
 }
 
 /** For files that repeat the version of their folder: `1.2/order-1.2.json`. */

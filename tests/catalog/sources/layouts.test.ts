@@ -147,6 +147,11 @@ describe('a layout is told by the files', () => {
       ['a/b v1', 'a/b v2', 'c/x v1', 'c/x v2', 'c/y v1'],
     ],
     [
+      '**/{version}/{name}.json',
+      ['a/b/v1/schema.json', 'a/b/v1/message.json', 'c/v1/x.json', 'c/v2/schema.json'],
+      ['a.b/message v1', 'a.b/schema v1', 'c/schema v2', 'c/x v1'],
+    ],
+    [
       '**/{name}.json',
       ['core/schemas/x.json', 'more/schemas/y.json'],
       ['core/x current', 'more/y current'],
