@@ -145,7 +145,7 @@ export function hasKeywords(root: JsonNode): boolean {
   if (isTypeDefinition(root)) return false;
   const type = member(root, 'type');
   // Many other formats have a `type` of their own, and `properties` beside it, such as GeoJSON.
-  if (type?.kind === 'string') return isJsonType(type.value) && !isTypeOfOther(root);
+  if (type?.kind === 'string') return isTypeOfSchema(type.value, root);
   return (
     ['properties', '$defs', 'definitions', 'patternProperties'].some((keyword) =>
       holdsSchemas(member(root, keyword), 'object'),
@@ -156,13 +156,16 @@ export function hasKeywords(root: JsonNode): boolean {
   );
 }
 
-/** Whether the `type` of an object is the only keyword that says something, beside members of another format. */
-function isTypeOfOther(root: JsonNode): boolean {
-  if (root.kind !== 'object') return false;
+/**
+ * Whether the `type` of an object is one of a schema. It must not be the only keyword that says something if
+ * it is beside members of another format, or if it is misspelt with a capital, as in `Object`.
+ */
+function isTypeOfSchema(type: string, root: JsonNode): boolean {
+  if (root.kind !== 'object' || !isJsonType(type.toLowerCase())) return false;
   const others = [...root.members.keys()].filter((name) => name !== 'type');
   const isSaying = (name: string): boolean =>
     (vocabulary.get(name)?.role ?? 'annotation') !== 'annotation';
-  return others.some(isStrange) && !others.some(isSaying);
+  return (isJsonType(type) && !others.some(isStrange)) || others.some(isSaying);
 }
 
 /** Whether an object is a JSON Type Definition, which has `properties` and `definitions`, too. */

@@ -495,6 +495,20 @@ describe('what is not a schema is left out', () => {
     ]);
   });
 
+  it('unless only its type is misspelt, which is an error', () => {
+    const { lines } = loadForeign({
+      'a.json': schema(),
+      'b.json': { type: 'Object', properties: { c: { type: 'string' } } },
+      'd.json': { type: 'Text', properties: { c: 1 } },
+      'e.json': { type: 'String', label: 'e' },
+    });
+    expect(lines.filter((line) => !line.includes('missing-dialect'))).toEqual([
+      'error meta-schema acme/b.json:2:11 /type "Object" is not a type (did you mean object?); expected array, boolean, integer, null, number, object or string',
+      'warning stray-file acme/d.json:1:1 left out: not a JSON Schema',
+      'warning stray-file acme/e.json:1:1 left out: not a JSON Schema',
+    ]);
+  });
+
   it('also if it is JSON-LD, whose documents may have names of keywords', () => {
     const thing = { '@context': 'https://www.w3.org/2022/wot/td/v1.1', title: 'Lamp' };
     const on = { type: 'boolean', forms: [{ href: '/on' }] };
