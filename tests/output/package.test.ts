@@ -251,6 +251,12 @@ describe('its commands, in a folder with three schemas', () => {
       filter: (path) =>
         !/[\\/](?:dist|published|deploy|\.build|catalog\.lock\.json|queries\.jsonl)$/.test(path),
     });
+    mkdirSync(join(other, 'faulty'));
+    const faulty = { $schema: 'http://json-schema.org/draft-07/schema#', type: 'text' };
+    writeFileSync(join(other, 'faulty', 'a.json'), JSON.stringify(faulty));
+    expect((await run(program(), ['init', 'faulty'], other)).output).toMatch(
+      /^error faulty\/a\.json:.*\n\n1 error; nothing was written\.\n$/,
+    );
     const init = () => run(program(), ['init', 'shop', '--workflow', '--container'], other);
     expect((await init()).output).toMatch(
       /Found 3 schemas in shop\nWrote catalog.config.mjs\nWrote .gitignore\nWrote .github\/workflows\/schemas.yml\nWrote Containerfile\n/,

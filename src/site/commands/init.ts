@@ -69,7 +69,6 @@ function guessCatalog(folder: string | undefined): CatalogGuess | undefined {
   const definitions = site?.catalog.definitions.length ?? 0;
   if (definitions === 0) {
     reportDiagnostics(diagnostics, catalogName);
-    console.error(`There is no schema in ${catalogName}: nothing was written.`);
     process.exitCode = 1;
     return undefined;
   }
