@@ -1,7 +1,6 @@
 import { validate, type OutputUnit, type Schema, type SchemaDraft } from '@cfworker/json-schema';
-import type { JsonObject } from '../../json/json.ts';
+import type { JsonNode, JsonObject } from '../../json/json.ts';
 import { triedLengths } from '../../schema/pattern-cost.ts';
-import { resolveUrl } from '../../text/resolve-url.ts';
 import type { ComparedDialect } from '../documents/dialect.ts';
 import type { PlainOptions, plainSchema } from './plain-schema.ts';
 import type { SchemaDocuments } from '../documents/schema-documents.ts';
@@ -51,7 +50,7 @@ function isSpecific(
 type Lookup = Record<string, Schema | boolean>;
 
 /** The schemas of references, as the interpreter looks them up. */
-function limitFollowed(find: (key: string) => Schema | boolean | undefined): Lookup {
+function limitFollowed(find: (key: string) => Schema | boolean): Lookup {
   let followed = 0;
   return new Proxy<Lookup>(
     {},
@@ -73,7 +72,8 @@ class ReachedSchemas {
   readonly #documents: SchemaDocuments;
   readonly #prepare: typeof plainSchema;
   readonly #options: PlainOptions;
-  /** By the key that replaces a reference: its document, which may share names with others, and its URI. */
+  /** The keys that replace references, by what they lead to. */
+  readonly #keys = new Map<JsonNode, string>();
   readonly #places = new Map<string, PlacedNode>();
   readonly #prepared = new Map<string, Schema | boolean>();
 
@@ -83,20 +83,21 @@ class ReachedSchemas {
     this.#options = options;
   }
 
-  find(key: string): Schema | boolean | undefined {
+  find(key: string): Schema | boolean {
     const place = this.#places.get(key);
     const schema = this.#prepared.get(key) ?? (place && this.prepare(place));
-    if (schema !== undefined) this.#prepared.set(key, schema);
+    if (schema === undefined) throw new Error(`$ref ${key} leads to no schema that is known`);
+    this.#prepared.set(key, schema);
     return schema;
   }
 
   prepare({ node, base }: PlacedNode): Schema | boolean {
-    const refer = (reference: string, holder: JsonObject): string => {
-      const own = this.#documents.baseOf(holder, base);
-      const place = this.#documents.resolve(reference, own);
-      const absolute = resolveUrl(reference, own.uri) ?? reference;
-      if (place.kind === 'none') return absolute;
-      const key = `${place.base.document} ${absolute}`;
+    const refer = (written: JsonNode, holder: JsonObject): string | undefined => {
+      if (written.kind !== 'string') return undefined;
+      const place = this.#documents.resolve(written.value, this.#documents.baseOf(holder, base));
+      if (place.kind === 'none') return undefined;
+      const key = this.#keys.get(place.node) ?? `schema ${String(this.#keys.size)}`;
+      this.#keys.set(place.node, key);
       this.#places.set(key, place);
       return key;
     };

@@ -23,7 +23,7 @@ export interface PlainOptions {
     prepare: (schema: JsonNode) => unknown,
   ) => object;
   /** What replaces the `$ref` of a schema; if absent, references stay as written. */
-  readonly refer?: (reference: string, holder: JsonObject) => string;
+  readonly refer?: (reference: JsonNode, holder: JsonObject) => string | undefined;
 }
 
 /** Prepares a schema for a validator: a new value each time, since validators change it. */
@@ -63,9 +63,7 @@ function prepareValue(
   switch (arrangement.kind) {
     case 'data':
       if (keyword === 'pattern' && value.kind === 'string') return unicodePattern(value.value);
-      return keyword === '$ref' && value.kind === 'string' && options.refer !== undefined
-        ? options.refer(value.value, holder)
-        : toValue(value);
+      return (keyword === '$ref' && options.refer?.(value, holder)) || toValue(value);
     case 'schema':
       return prepare(value);
     case 'array':

@@ -38,8 +38,8 @@ export function guarded(judge: DocumentValidator): DocumentValidator {
     try {
       return judge(uri, instance);
     } catch (error) {
-      const [line = ''] = errorMessage(error).split('\n');
-      return { kind: 'failed', why: line.replace(/\.$/, '') };
+      const [why = ''] = errorMessage(error).split('\n');
+      return { kind: 'failed', why };
     }
   };
 }
