@@ -275,6 +275,7 @@ describe('its commands, in a folder with three schemas', () => {
     expect(config).toContain(
       'sources: [\n    {"path":"shop","layout":["{name}-{version}.yaml","{name}.json"]},\n  ]',
     );
+    expect(config).toContain("// siteUrl: 'https://schemas.acme.example',");
     const checked = await run(program(), ['check'], other);
     expect(checked.output).toMatch(/3 definitions in shop, 0 errors/);
     expect(checked.exitCode).toBe(0);

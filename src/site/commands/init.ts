@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { Command, Option } from '@commander-js/extra-typings';
+import type { Definition } from '../../catalog/catalog.ts';
 import { findConfig } from '../config/read-config.ts';
 import { configFormats, configText, type CatalogGuess } from '../init/config-text.ts';
 import { containerText } from '../init/container-text.ts';
@@ -41,7 +42,7 @@ export function initCommand(version: string) {
       if (config === undefined) {
         const guess = guessCatalog(folder);
         if (guess === undefined) return;
-        writeNew(`catalog.config.${format}`, configText(guess, format));
+        writeNew(`catalog.config.${format}`, configText(guess.catalog, format, guess.host));
       } else if (workflow || container) {
         console.log(`Kept ${config}, which is there already`);
       } else {
@@ -62,21 +63,32 @@ function readShards(text: string): number {
 }
 
 /** Derives the configuration from the files; if they are not a catalog, reports it: `undefined`. */
-function guessCatalog(folder: string | undefined): CatalogGuess | undefined {
+function guessCatalog(
+  folder: string | undefined,
+): { readonly catalog: CatalogGuess; readonly host: string | undefined } | undefined {
   const environment = environmentOf(folder, {});
   const { catalogName } = environment;
   const { site, diagnostics, layouts } = checkSite(environment);
-  const definitions = site?.catalog.definitions.length ?? 0;
-  if (definitions === 0) {
+  const definitions = site?.catalog.definitions ?? [];
+  if (definitions.length === 0) {
     reportDiagnostics(diagnostics, catalogName);
     process.exitCode = 1;
     return undefined;
   }
-  console.log(`Found ${count(definitions, 'schema')} in ${catalogName}`);
-  return {
-    sources: saySources(layouts, environment, resolve('.')),
-    title: guessTitle(environment.texts.title, resolve('.')),
-  };
+  console.log(`Found ${count(definitions.length, 'schema')} in ${catalogName}`);
+  const sources = saySources(layouts, environment, resolve('.'));
+  const title = guessTitle(environment.texts.title, resolve('.'));
+  return { catalog: { sources, title }, host: hostOf(definitions) };
+}
+
+/** The origin of most identifiers that the schemas state themselves; `undefined` if none is a URL. */
+function hostOf(definitions: readonly Definition[]): string | undefined {
+  const origins = definitions.flatMap(({ foreign }) => {
+    const { uri = '' } = foreign ?? {};
+    return /^https?:/i.test(uri) && URL.canParse(uri) ? new URL(uri).origin : [];
+  });
+  const byOrigin = [...Map.groupBy(origins, (origin) => origin)];
+  return byOrigin.sort(([, a], [, b]) => b.length - a.length)[0]?.[0];
 }
 
 function writeIgnored(): void {

@@ -10,17 +10,24 @@ export interface CatalogGuess {
 /** The formats of a first configuration. */
 export const configFormats = ['mjs', 'json'] as const;
 
-/** A first configuration: the guess and, if the format has comments, examples of other settings. */
-export function configText(guess: CatalogGuess, format: (typeof configFormats)[number]): string {
+/**
+ * A first configuration: the guess and, if the format has comments, examples of other settings. `host` is the
+ * origin of the schemas' own identifiers.
+ */
+export function configText(
+  guess: CatalogGuess,
+  format: (typeof configFormats)[number],
+  host?: string,
+): string {
   switch (format) {
     case 'json':
       return `${JSON.stringify(guess, undefined, 2)}\n`;
     case 'mjs':
-      return moduleText(guess);
+      return moduleText(guess, host);
   }
 }
 
-function moduleText(guess: CatalogGuess): string {
+function moduleText(guess: CatalogGuess, host = 'https://schemas.example'): string {
   const sources = guess.sources.map((source) => `    ${JSON.stringify(source)},`);
   return `/** @type {import('component-catalog').CatalogConfig} */
 export default {
@@ -33,8 +40,9 @@ ${sources.join('\n')}
   title: ${JSON.stringify(guess.title)},
   // A sentence that says what the catalog is.
   // description: '',
-  // Where the site is deployed: identifiers become full URLs under this address.
-  // siteUrl: 'https://schemas.example',
+  // Where the site is deployed: identifiers become full URLs under this address, and each $id that begins
+  // with it is served at its own path.
+  // siteUrl: '${host}',
   // basePath: '/docs',
   // Where a schema is edited: {path} is its place from the folder of this file.
   // editLink: 'https://github.com/acme/schemas/edit/main/{path}',

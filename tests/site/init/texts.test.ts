@@ -21,7 +21,10 @@ describe('a first configuration', () => {
       readonly default: unknown;
     };
     expect(module.default).toEqual(JSON.parse(configText(guess, 'json')));
-    expect(text).toContain('// siteUrl:');
+    expect(text).toContain("// siteUrl: 'https://schemas.example',");
+    expect(configText(guess, 'mjs', 'https://acme.example')).toContain(
+      "// siteUrl: 'https://acme.example',",
+    );
   });
 });
 
