@@ -6,24 +6,17 @@ import { getHeapStatistics } from 'node:v8';
 /** Node gives a process 4 GiB at most by itself, and a catalog of 100,000 definitions takes more. */
 const shareOfMemory = 0.75;
 
-/** By default, V8 lets a large heap double and more before it collects garbage: a build takes a fifth less memory so. */
-const heapGrowth = '--heap-growing-percent=25';
-
 /**
- * The arguments that give a process of Node most of the machine's memory, and let its heap grow slowly; without
- * those that whoever started this one gave.
+ * The arguments that give a process of Node most of the machine's memory; none if it has as much, or if
+ * whoever started this one said how much there is.
  * @returns {string[]}
  */
 export function memoryArguments() {
   const told = [...process.execArgv, process.env.NODE_OPTIONS ?? ''].join(' ');
+  if (/max[-_]old[-_]space[-_]size/.test(told)) return [];
   const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity) * shareOfMemory;
-  const isLimited = getHeapStatistics().heap_size_limit < memory;
-  return [
-    ...(isLimited && !/max[-_]old[-_]space[-_]size/.test(told)
-      ? [`--max-old-space-size=${String(Math.floor(memory / 2 ** 20))}`]
-      : []),
-    ...(/heap[-_]growing[-_]percent/.test(told) ? [] : [heapGrowth]),
-  ];
+  if (getHeapStatistics().heap_size_limit >= memory) return [];
+  return [`--max-old-space-size=${String(Math.floor(memory / 2 ** 20))}`];
 }
 
 /**

@@ -40,12 +40,6 @@ test('or what its user gives it', () => {
   expect(limit).toBeLessThan(1000 * megabyte);
 });
 
-test('a heap grows slowly', () => {
-  const script = join(folder, 'arguments.mjs');
-  writeFileSync(script, 'console.log(process.execArgv.join());');
-  expect(run([script]).stdout).toContain('--heap-growing-percent=25');
-});
-
 test('ends as the program ends', () => {
   expect(run([program, '3']).status).toBe(3);
 });
