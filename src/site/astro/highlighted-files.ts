@@ -5,7 +5,7 @@ import { highlightCode } from '../../guides/highlight-code.ts';
 const query = '?highlighted';
 
 /**
- * Lets a module import a file as the tokens of its code: `import code from '../snippet.mjs?highlighted'`.
+ * Lets a module import a file as the tokens of its code: `import code from './snippet.mjs?highlighted'`.
  * Highlighting is done once, when the renderer is bundled.
  */
 export function highlightedFiles(): Plugin {

@@ -125,7 +125,7 @@ test('guides in MDX are held to the same, but for what is code there', () => {
   write(
     'guides/start.mdx',
     [
-      `${head}import { a } from '../a.mjs';\n\nexport const b = [a];\n`,
+      `${head}import { a } from './a.mjs';\n\nexport const b = [a];\n`,
       'é [order.state], [words][ordr] {[a].map(String)} `[ordr]` \\[ordr]\n',
       '<Note of={[a]}>\n  [order.stat] and [c](strt.md)\n</Note>\n',
       '[own]: https://a.example\n\n[own] ![d](d.webp) [Orders](/reference/shop/orders/1.0/)\n',
