@@ -13,6 +13,11 @@ export interface PageRequest {
   readonly height?: number;
   /** Whether scripts run; they do when absent. */
   readonly javaScript?: boolean;
+  /**
+   * Answers or holds requests, from before the page loads on: for a moment after `route` has returned, a page
+   * that is open already may still fetch past it.
+   */
+  readonly intercept?: (page: Page) => Promise<unknown>;
 }
 
 export interface OpenPage extends AsyncDisposable {
@@ -32,6 +37,7 @@ export async function connectBrowser(): Promise<Browser> {
 /** Opens a page of the built site in a fresh profile and waits until it has loaded. */
 export async function openPage(browser: Browser, request: PageRequest): Promise<OpenPage> {
   const opened = await openWindow(browser, request);
+  await request.intercept?.(opened.page);
   await opened.page.goto(addressOf(request), { waitUntil: 'load' });
   return opened;
 }
@@ -43,7 +49,10 @@ const freeWindows = new WeakMap<Browser, Map<string, Window[]>>();
  * Opens a page in a window that another one may have had, which takes half as long. Nothing is stored in it,
  * but what was fetched is there: for tests that neither look at how a page loads nor answer its requests.
  */
-export async function openPageAgain(browser: Browser, request: PageRequest): Promise<OpenPage> {
+export async function openPageAgain(
+  browser: Browser,
+  request: Omit<PageRequest, 'intercept'>,
+): Promise<OpenPage> {
   const { theme = 'light', javaScript = true, width = 1280, height = 900 } = request;
   const byKind = freeWindows.get(browser) ?? new Map<string, Window[]>();
   freeWindows.set(browser, byKind);

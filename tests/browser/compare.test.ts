@@ -159,15 +159,16 @@ describe('a reader who is on a version', () => {
   const path = '/reference/Ui/Teaser/3.0/';
 
   test.each(['a.b', "it's!", 'tags[]'])('sees what differs of a property %s', async (name) => {
-    await using opened = await openPage(browser, { site: served.site, path });
-    const { page } = opened;
     // The page of a version whose newer property has that name.
-    await page.route('**/history.json', async (route) => {
-      const text = await (await route.fetch()).text();
-      await route.fulfill({
-        body: text.replace('"path":"LineColor"', `"path":${JSON.stringify(name)}`),
+    const intercept = (page: Page): Promise<unknown> =>
+      page.route('**/history.json', async (route) => {
+        const text = await (await route.fetch()).text();
+        await route.fulfill({
+          body: text.replace('"path":"LineColor"', `"path":${JSON.stringify(name)}`),
+        });
       });
-    });
+    await using opened = await openPage(browser, { site: served.site, path, intercept });
+    const { page } = opened;
     await page.locator('tbody#LineColor th > a').evaluate((link, shown) => {
       link.textContent = shown;
       link.closest('tbody')?.setAttribute('id', 'another');

@@ -80,10 +80,11 @@ test('without scripts every face is there with its value, drawn as it comes into
 });
 
 test('a font file that fails leaves its text in a fallback', async () => {
-  await using opened = await openPage(browser, { path: '/404.html' });
+  await using opened = await openPage(browser, {
+    path: '/fonts/',
+    intercept: (page) => page.route('**/fonts/specimens/inter-*', (route) => route.abort()),
+  });
   const { page } = opened;
-  await page.route('**/fonts/specimens/inter-*', (route) => route.abort());
-  await page.goto(page.url().replace('404.html', 'fonts/'));
   await settle(page);
   const widths = await page.evaluate(() => {
     const name = document.querySelector<HTMLElement>('#Hosted-Inter .face-name .drawn');
@@ -133,9 +134,11 @@ describe('own text', () => {
   });
 
   test('is judged by nobody where the file of what faces draw does not come', async () => {
-    await using opened = await openPage(browser, { path: '/fonts/' });
+    await using opened = await openPage(browser, {
+      path: '/fonts/',
+      intercept: (page) => page.route('**/fonts/sheets/coverage.*', (route) => route.abort()),
+    });
     const { page } = opened;
-    await page.route('**/fonts/sheets/coverage.*', (route) => route.abort());
     await page.getByLabel('Text', { exact: true }).fill('Жук');
     await expect.poll(() => page.locator('[data-drawable]').textContent()).toBe('not known');
     expect(await page.locator('.face-lacks:visible').count()).toBe(0);

@@ -340,16 +340,20 @@ describe('definitions of another catalog', () => {
   });
 
   test('keep their own list of versions when that of another comes late', async () => {
-    await using opened = await openPage(browser, { site: served.site, path: '/reference/' });
-    const { page } = opened;
     const { promise: isHeld, resolve: release } = Promise.withResolvers<undefined>();
-    await page.route('**/schema/Ui/Label/index.json', async (route) => {
-      await isHeld;
-      await route.continue();
+    const asked = Promise.withResolvers<undefined>();
+    await using opened = await openPage(browser, {
+      site: served.site,
+      path: '/playground/?definition=Ui/Label/1.0',
+      intercept: (page) =>
+        page.route('**/schema/Ui/Label/index.json', async (route) => {
+          asked.resolve(undefined);
+          await isHeld;
+          await route.continue();
+        }),
     });
-    const asked = page.waitForRequest('**/schema/Ui/Label/index.json');
-    await page.goto(`${served.site}/playground/?definition=Ui/Label/1.0`);
-    await asked;
+    const { page } = opened;
+    await asked.promise;
     await openInPlace(page, 'Ui/Words/1.0');
     const versions = page.locator('[data-part="versions"]');
     await expect.poll(() => versions.innerText()).toBe('1.0, this one: accepts it');
@@ -361,12 +365,15 @@ describe('definitions of another catalog', () => {
   });
 
   test('ask again for a list of versions that did not come', async () => {
-    await using opened = await openPage(browser, { site: served.site, path: '/reference/' });
-    const { page } = opened;
-    await page.route('**/schema/Ui/Label/index.json', (route) => route.fulfill({ status: 503 }), {
-      times: 1,
+    await using opened = await openPage(browser, {
+      site: served.site,
+      path: '/playground/?definition=Ui/Label/1.0',
+      intercept: (page) =>
+        page.route('**/schema/Ui/Label/index.json', (route) => route.fulfill({ status: 503 }), {
+          times: 1,
+        }),
     });
-    await page.goto(`${served.site}/playground/?definition=Ui/Label/1.0`);
+    const { page } = opened;
     const versions = page.locator('[data-part="versions"]');
     await expect.poll(() => versions.innerText()).toMatch(/^The versions are not known/);
     await page.locator('[data-property="Size"] input').fill('2');
@@ -374,14 +381,17 @@ describe('definitions of another catalog', () => {
   });
 
   test('work where the host serves modules as no script', async () => {
-    await using opened = await openPage(browser, { site: served.site, path: '/reference/' });
-    const { page } = opened;
-    await page.route('**/validate.mjs', async (route) => {
-      const response = await route.fetch();
-      const headers = { ...response.headers(), 'content-type': 'application/octet-stream' };
-      await route.fulfill({ response, headers });
+    await using opened = await openPage(browser, {
+      site: served.site,
+      path: '/playground/?definition=Ui/Label/1.0',
+      intercept: (page) =>
+        page.route('**/validate.mjs', async (route) => {
+          const response = await route.fetch();
+          const headers = { ...response.headers(), 'content-type': 'application/octet-stream' };
+          await route.fulfill({ response, headers });
+        }),
     });
-    await page.goto(`${served.site}/playground/?definition=Ui/Label/1.0`);
+    const { page } = opened;
     await page.waitForSelector('catalog-playground[data-ready="Ui/Label/1.0"]');
     expect(await page.innerText('h1')).toBe('Try Label 1.0');
     await page.locator('[data-property="Size"] input').fill('2');

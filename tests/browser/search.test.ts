@@ -12,6 +12,7 @@ import {
   openPage,
   openPageAgain,
   type OpenPage,
+  type PageRequest,
   sidewaysScroll,
 } from './browser.ts';
 import { serveSite } from './served-site.ts';
@@ -19,6 +20,8 @@ import { serveSite } from './served-site.ts';
 const text = '/reference/Presentations/Text/1.0/';
 /** The script of the box, which is loaded when somebody searches. */
 const BOX = '**/_assets/box.*.js';
+/** The words of the index, which are loaded as somebody types. */
+const TERMS = '**/terms-*.json';
 /** Whatever a search sets going has come by then. */
 const pause = 500;
 
@@ -62,13 +65,16 @@ describe('the keys', () => {
   });
 
   test('what was typed before the search had loaded is searched for, Enter included', async () => {
-    await using opened = await openPage(browser, { path: '/' });
-    const { page } = opened;
     const typed = Promise.withResolvers<undefined>();
-    await page.route(BOX, async (route) => {
-      await typed.promise;
-      await route.continue();
+    await using opened = await openPage(browser, {
+      path: '/',
+      intercept: (page) =>
+        page.route(BOX, async (route) => {
+          await typed.promise;
+          await route.continue();
+        }),
     });
+    const { page } = opened;
     await page.keyboard.press('/');
     expect(await isOpen(page)).toBe(true);
     await page.keyboard.type('maxl');
@@ -131,12 +137,14 @@ describe('the list', () => {
   });
 
   test('Enter that comes before the answer opens the first result of it', async () => {
-    await using opened = await openSearch('', { open: openPage });
-    const { page } = opened;
-    await page.route('**/terms-*.json', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      await route.continue();
+    await using opened = await openSearch('', {
+      intercept: (page) =>
+        page.route(TERMS, async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, 300));
+          await route.continue();
+        }),
     });
+    const { page } = opened;
     await page.keyboard.type('maxlines');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/#MaxLines');
@@ -415,9 +423,10 @@ describe('whole texts', () => {
   });
 
   test('that cannot be loaded are said to be missing, and can be asked for again', async () => {
-    await using opened = await openSearch('netlify', { open: openPage });
+    await using opened = await openSearch('netlify', {
+      intercept: (page) => page.route('**/pagefind.js', (route) => route.abort()),
+    });
     const { page } = opened;
-    await page.route('**/pagefind.js', (route) => route.abort());
     await page.click('[data-offer="texts"]');
     const status = page.getByRole('status');
     await expect
@@ -446,16 +455,18 @@ test('more results than are listed at first come on request, below the others', 
   const files = searchFiles(
     Object.fromEntries(addresses.map((at) => [`${at}/index.json`, definition(sized, at)])),
   );
-  await using opened = await openPage(browser, { path: '/' });
-  const { page, faults } = opened;
-  await page.route('**/search/index/**', async (route) => {
-    const path = route
-      .request()
-      .url()
-      .replace(/^.*\/search\/index\//, '');
-    await route.fulfill({ contentType: 'application/json', body: files.get(path) ?? '' });
+  await using opened = await openPage(browser, {
+    path: '/',
+    intercept: (page) =>
+      page.route('**/search/index/**', async (route) => {
+        const path = route
+          .request()
+          .url()
+          .replace(/^.*\/search\/index\//, '');
+        await route.fulfill({ contentType: 'application/json', body: files.get(path) ?? '' });
+      }),
   });
-  await page.reload({ waitUntil: 'load' });
+  const { page, faults } = opened;
   await page.keyboard.press('/');
   await page.locator('.search-status').waitFor();
   await type(page, 'gizmo');
@@ -478,13 +489,15 @@ test('more results than are listed at first come on request, below the others', 
 
 describe('late and lost answers', () => {
   test('an answer that comes late does not take the place of a newer one', async () => {
-    await using opened = await openSearch('', { open: openPage });
-    const { page } = opened;
     const held: Route[] = [];
-    await page.route('**/terms-*.json', async (route) => {
-      if (held.length === 0) held.push(route);
-      else await route.continue();
+    await using opened = await openSearch('', {
+      intercept: (page) =>
+        page.route(TERMS, async (route) => {
+          if (held.length === 0) held.push(route);
+          else await route.continue();
+        }),
     });
+    const { page } = opened;
     await page.keyboard.type('w');
     await expect.poll(() => held.length).toBe(1);
     await page.fill('.search-form input', 'fontfamily');
@@ -499,7 +512,7 @@ describe('late and lost answers', () => {
   });
 
   test('without a connection the box says so, and tries again when asked to', async () => {
-    await using opened = await openSearch('', { open: openPage });
+    await using opened = await openSearch('', { isAlone: true });
     const { page } = opened;
     await page.context().setOffline(true);
     await page.keyboard.type('maxlines');
@@ -514,11 +527,11 @@ describe('late and lost answers', () => {
   });
 
   test('where even the box cannot be loaded, it can be tried again', async () => {
-    await using opened = await openPage(browser, { path: '/' });
+    await using opened = await openPage(browser, {
+      path: '/',
+      intercept: (page) => page.route(BOX, (route) => route.abort()),
+    });
     const { page } = opened;
-    await page.route(BOX, (route) => route.abort());
-    // A page that was open before may load it all the same.
-    await page.reload({ waitUntil: 'load' });
     await page.keyboard.press('/');
     await page.locator('.search-failed').waitFor();
     await page.unroute(BOX);
@@ -529,11 +542,12 @@ describe('late and lost answers', () => {
   });
 
   test('a site without an index says how to make one', async () => {
-    await using opened = await openPage(browser, { path: '/' });
+    await using opened = await openPage(browser, {
+      path: '/',
+      intercept: (page) =>
+        page.route('**/search/index/index.json', (route) => route.fulfill({ status: 404 })),
+    });
     const { page } = opened;
-    await page.route('**/search/index/index.json', (route) => route.fulfill({ status: 404 }));
-    // It may have been fetched before.
-    await page.reload({ waitUntil: 'load' });
     await page.keyboard.press('/');
     await page.keyboard.type('font');
     await expect
@@ -748,21 +762,20 @@ test('the bytes that are counted are those of the built files', async () => {
   expect(theme?.size).toBeGreaterThan(icon / 4);
 });
 
-interface SearchRequest {
-  /** In a window of its own where the test answers requests, or lets none through. */
-  readonly open?: typeof openPage;
-  readonly site?: string;
-  readonly path?: string;
-  readonly width?: number;
-  readonly height?: number;
+interface SearchRequest extends Partial<PageRequest> {
+  /** Whether in a window of its own, which a test that answers requests always has. */
+  readonly isAlone?: boolean;
 }
 
 /** A page whose search is open, and answered where something was typed. */
 async function openSearch(
   typed: string,
-  { open = openPageAgain, ...request }: SearchRequest = {},
+  { isAlone = false, intercept, ...request }: SearchRequest = {},
 ): Promise<OpenPage> {
-  const opened = await open(browser, { path: '/', ...request });
+  const isShared = !isAlone && intercept === undefined;
+  const opened = isShared
+    ? await openPageAgain(browser, { path: '/', ...request })
+    : await openPage(browser, { path: '/', ...request, ...(intercept && { intercept }) });
   await opened.page.click('.masthead .search-opener');
   await opened.page.locator('.search-status').waitFor();
   if (typed !== '') await type(opened.page, typed);
