@@ -101,12 +101,12 @@ export class Propagation {
     return [...values.values()].every(isRefuted);
   }
 
-  #judge(fact: Fact, branch: TableauBranch, depth = 0): Truth {
+  #judge(fact: Fact, branch: TableauBranch): Truth {
     switch (fact.kind) {
       case 'term':
-        return this.#judgeLiteral(literalOf(fact.term), branch, depth);
+        return this.#judgeLiteral(literalOf(fact.term), branch);
       case 'any':
-        return any(fact.terms, (term) => this.#judgeLiteral(literalOf(term), branch, depth));
+        return any(fact.terms, (term) => this.#judgeLiteral(literalOf(term), branch));
       case 'member':
         return fact.except === undefined
           ? this.#judgeMember(fact.name, literalOf(fact.term), branch)
@@ -157,7 +157,7 @@ export class Propagation {
     return branch.required.has(name) && this.isClash([...literals, ~literal]) ? true : undefined;
   }
 
-  #judgeLiteral(literal: ClassLiteral, branch: TableauBranch, depth: number): Truth {
+  #judgeLiteral(literal: ClassLiteral, branch: TableauBranch, depth = 0): Truth {
     const id = classOf(literal);
     const truth = branch.known.get(id) ?? this.#judgeOnce(id, branch, depth);
     return literal >= 0 ? truth : not(truth);

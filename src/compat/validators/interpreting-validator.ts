@@ -10,7 +10,10 @@ import { guarded, type DocumentValidator } from './validity.ts';
 /** The most references to follow for one instance, across all alternatives. */
 const mostFollowed = 20_000;
 
-/** Interprets schemas. It runs patterns without a limit, so costly ones are left out for long texts. */
+/**
+ * Interprets schemas. It runs patterns without a limit, so costly ones are left out for long texts. `prepare` is
+ * an argument so that a page that loads this module late shares no module with it: the bundler would split both.
+ */
 export function interpretingValidator(
   documents: SchemaDocuments,
   assertsFormats: boolean,

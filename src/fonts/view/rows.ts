@@ -1,7 +1,5 @@
-/** What the rows of a group can be sorted by; `''` for the order of the definition. */
-type Order = (a: HTMLElement, b: HTMLElement) => number;
-
-const orders: ReadonlyMap<string, Order> = new Map([
+/** What the rows of a group can be sorted by; `''` stands for the order of the definition. */
+const orders = new Map([
   ['name', (a: HTMLElement, b: HTMLElement) => faceName(a).localeCompare(faceName(b))],
   ['height', (a: HTMLElement, b: HTMLElement) => xHeight(b) - xHeight(a)],
 ]);

@@ -311,7 +311,7 @@ export function headersOf({ address, catalog }: Site, stage: Deployment): readon
   return headerRules(stage, basePath, dialects, hasPages(output));
 }
 
-/** The schema of a format that the site does not serve, but that people write or read. */
+/** The schema of one of this program's formats, served as `/<name>.schema.json`. */
 function formatFile(name: string, schema: object, root: string | undefined): HostedFile {
   const path = `${name}.schema.json`;
   return jsonFile(path, () => ({ ...schema, $id: `${root ?? ''}/${path}` }));
