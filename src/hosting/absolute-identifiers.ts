@@ -1,7 +1,9 @@
 import type { Definition } from '../catalog/catalog.ts';
 import { member, type Span } from '../json/json.ts';
 import { formatPointer } from '../json/pointer.ts';
+import { placeholderOrigin } from '../schema/embedded-resources.ts';
 import { referenceOf } from '../schema/readings.ts';
+import { resolveUrl } from '../text/resolve-url.ts';
 import { urlPath } from '../text/url-path.ts';
 
 /** The URL below which paths such as `/schema/…` are served: `https://catalog.example/docs`. */
@@ -19,14 +21,12 @@ interface Replacement {
  * so do those to meta-schemas, which are not part of the catalog.
  */
 export function withAbsoluteIdentifiers(definition: Definition, root: SiteRoot): string {
-  const { schema, identifier, text, foreign } = definition;
+  const { schema, identifier, text } = definition;
   const own = member(schema, '$id');
   const replacements = [
     ...(own === undefined ? [] : [{ span: own, url: root + urlPath(identifier) }]),
     ...absoluteMetaSchema(definition, root),
-    ...(foreign === undefined
-      ? absoluteReferences(definition, root)
-      : rewrittenReferences(definition, root)),
+    ...absoluteReferences(definition, root),
   ].sort((a, b) => a.span.start - b.span.start);
   let from = 0;
   const pieces = replacements.map(({ span, url }) => {
@@ -53,38 +53,33 @@ function absoluteMetaSchema({ schema, dialectUse }: Definition, root: SiteRoot):
   return [{ span: stated, url: root + metaSchema.identifier }];
 }
 
-function absoluteReferences({ identifier, references }: Definition, root: SiteRoot): Replacement[] {
-  return references.flatMap(({ holder, ref, target }) => {
-    const isOutside = !target.identifier.startsWith('/');
-    if (isOutside || ref.startsWith('#') || !namesFile(ref, identifier, target.identifier))
-      return [];
-    const stated = referenceOf(holder);
-    if (stated === undefined) return [];
-    return [{ span: stated.value, url: root + target.identifier + fragmentOf(ref) }];
-  });
-}
-
-/** Replaces every reference to another file, in whatever form, by the address of its target. */
-function rewrittenReferences({ references }: Definition, root: SiteRoot): Replacement[] {
+/** References to other files; in a definition that was not written for this site, in whatever form. */
+function absoluteReferences(
+  { identifier, references, foreign }: Definition,
+  root: SiteRoot,
+): Replacement[] {
   return references.flatMap(({ holder, ref, target }) => {
     const stated = referenceOf(holder);
     const isOutside = !target.identifier.startsWith('/');
     if (isOutside || ref.startsWith('#') || stated === undefined) return [];
-    const pointer = formatPointer(target.segments);
-    const written = fragmentOf(ref);
-    const isName = /^#[^/]/.test(written);
-    const fragment =
-      isName || pointer === '' ? written.replace(/^#(?:\/.*)?$/, '') : `#${encodeURI(pointer)}`;
+    if (foreign === undefined && !namesFile(ref, identifier, target.identifier)) return [];
+    const fragment = foreign === undefined ? fragmentOf(ref) : fragmentTo(target.segments, ref);
     return [{ span: stated.value, url: root + urlPath(target.identifier) + fragment }];
   });
 }
 
+/** The fragment of a target by its place in its own file, unless a reference gives its name. */
+function fragmentTo(segments: readonly string[], ref: string): string {
+  const pointer = formatPointer(segments);
+  const written = fragmentOf(ref);
+  const isName = /^#[^/]/.test(written);
+  return isName || pointer === '' ? written.replace(/^#(?:\/.*)?$/, '') : `#${encodeURI(pointer)}`;
+}
+
 /** Whether a reference names the file of its target, rather than a nested `$id`, which stays. */
 function namesFile(ref: string, base: string, file: string): boolean {
-  const origin = 'http://catalog.invalid';
-  if (!URL.canParse(ref, origin + base)) return false;
-  const url = new URL(ref, origin + base);
-  return url.origin === origin && url.pathname === file;
+  const [address] = resolveUrl(ref, placeholderOrigin + base)?.split(/[?#]/, 1) ?? [];
+  return address === placeholderOrigin + file;
 }
 
 /** The fragment as written, including its `#`. */
