@@ -4,8 +4,8 @@ import addFormats from 'ajv-formats';
 import { callRef } from 'ajv/dist/vocabularies/core/ref.js';
 import type { JsonNode } from '../json/json.ts';
 import { compilePattern } from '../schema/compile-pattern.ts';
-import { longestTried } from '../schema/pattern-cost.ts';
 import { readAssertions } from './assertions.ts';
+import { boundedPattern } from './bounded-pattern.ts';
 import type { FindTarget, SchemaPlace } from './schema-place.ts';
 import {
   evaluationSteps,
@@ -158,7 +158,7 @@ interface Called {
 function createAjv(calledOf: () => Called): Ajv {
   const ajv = new Ajv({
     ...validationOptions,
-    code: { optimize: false, regExp: boundedPattern },
+    code: { optimize: false, regExp: boundedPattern(compilePattern, () => true) },
   });
   addFormats(ajv);
   ajv.removeKeyword('$ref');
@@ -173,17 +173,3 @@ function createAjv(calledOf: () => Called): Ajv {
   addLaterKeywords(ajv, (index) => ({ ref: calledOf().evaluations[index] }));
   return ajv;
 }
-
-/** A pattern is not tried on texts on which it could take forever: they pass. */
-const boundedPattern = Object.assign(
-  (pattern: string) => {
-    const expression = compilePattern(pattern);
-    const longest = longestTried(pattern);
-    return {
-      test: (text: string) => text.length > longest || expression.test(text),
-      // Ajv uses this as the identity of a pattern.
-      toString: () => String(expression),
-    };
-  },
-  { code: 'boundedPattern' },
-);

@@ -233,6 +233,13 @@ export class DocumentOutline {
   }
 }
 
+/** A document and all documents that it leads to. */
+export function closureOf(outline: DocumentOutline | undefined): ReadonlySet<DocumentOutline> {
+  const reached = new Set(outline && [outline]);
+  for (const next of reached) for (const target of next.targets()) reached.add(target);
+  return reached;
+}
+
 /** Content that is being read. */
 interface OpenContent {
   readonly targets: DocumentOutline[];

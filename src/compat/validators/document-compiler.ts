@@ -6,12 +6,12 @@ import type { AnyValidateFunction } from 'ajv/dist/types/index.js';
 import addFormats from 'ajv-formats';
 import type { JsonNode } from '../../json/json.ts';
 import { splitReference } from '../../schema/embedded-resources.ts';
-import { longestTried } from '../../schema/pattern-cost.ts';
 import { vocabulary } from '../../schema/keywords.ts';
 import { subschemas, type Subschema } from '../../schema/subschemas.ts';
 import { lazyByKey } from '../../text/lazy.ts';
 import type { ComparedDialect } from '../documents/dialect.ts';
-import type { DocumentOutline } from '../documents/document-outline.ts';
+import { closureOf, type DocumentOutline } from '../documents/document-outline.ts';
+import { boundedPattern } from '../../validation/bounded-pattern.ts';
 import { PartCompiler } from './part-compiler.ts';
 import { plainSchema } from './plain-schema.ts';
 import type { SchemaDocuments } from '../documents/schema-documents.ts';
@@ -95,13 +95,6 @@ function compileOpenly(uri: string, ajv: AjvCore): AnyValidateFunction | undefin
   }
 }
 
-/** A document and all documents that it leads to. */
-export function closureOf(outline: DocumentOutline | undefined): ReadonlySet<DocumentOutline> {
-  const reached = new Set(outline && [outline]);
-  for (const next of reached) for (const target of next.targets()) reached.add(target);
-  return reached;
-}
-
 function createAjv(dialect: ComparedDialect, validateFormats: boolean): AjvCore {
   const options = {
     strict: false,
@@ -113,7 +106,7 @@ function createAjv(dialect: ComparedDialect, validateFormats: boolean): AjvCore 
     logger: false,
     validateFormats,
     messages: false,
-    code: { optimize: false, regExp: boundedPattern(), process: compiledAtOnce },
+    code: { optimize: false, regExp: boundedPattern(RegExp, refuseLong), process: compiledAtOnce },
   } as const;
   if (dialect === '2020-12') return new Ajv2020(options);
   if (dialect === '2019-09') return new Ajv2019(options);
@@ -141,23 +134,8 @@ function isCompiled({ keyword }: Subschema): boolean {
   return vocabulary.get(keyword)?.role !== 'holder';
 }
 
-/** Creates expressions that throw on texts where they could backtrack without end. */
-function boundedPattern() {
-  return Object.assign(
-    (pattern: string, flags: string) => {
-      const expression = new RegExp(pattern, flags);
-      const longest = longestTried(pattern);
-      return {
-        // Ajv uses the text as the identity of an expression.
-        toString: () => String(expression),
-        test: (text: string) => {
-          if (text.length > longest) throw new Error(`${pattern} would take too long to be tried`);
-          return expression.test(text);
-        },
-      };
-    },
-    { code: 'boundedPattern' },
-  );
+function refuseLong(pattern: string): never {
+  throw new Error(`${pattern} would take too long to be tried`);
 }
 
 /** An object whose members are prepared when they are first read. */

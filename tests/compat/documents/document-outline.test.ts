@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { closureOf } from '../../../src/compat/validators/document-compiler.ts';
-import type { DocumentOutline } from '../../../src/compat/documents/document-outline.ts';
+import { closureOf, type DocumentOutline } from '../../../src/compat/documents/document-outline.ts';
 import { SchemaDocuments } from '../../../src/compat/documents/schema-documents.ts';
 import { parseJson } from '../../../src/json/parse-json.ts';
 
