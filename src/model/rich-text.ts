@@ -4,7 +4,6 @@ import type {
   Link,
   List,
   Nodes,
-  Parent,
   PhrasingContent,
   RootContent,
 } from 'mdast';
@@ -14,6 +13,7 @@ import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
 import { toLines, toPrintable } from '../text/legible.ts';
 import { clipText } from '../text/clip.ts';
 import { firstSentenceOf } from '../text/first-sentence.ts';
+import { linkDefinitions } from '../text/link-definitions.ts';
 import { onOneLine } from '../text/one-line.ts';
 
 /** A description as a reader sees it: a safe subset of Markdown, with everything else as text. */
@@ -86,21 +86,13 @@ const bareAddresses = {
 
 function parse(text: string): RichText {
   const tree = fromMarkdown(text, bareAddresses);
-  const defined = definitionsIn(tree);
+  const defined = linkDefinitions(tree);
   const source: Source = { text, defined, linked: new Set() };
   const whole = toBlocks(tree.children, source, 0);
   // An address may be defined before the links that use it.
   const blocks = source.linked.size === 0 ? whole : toBlocks(tree.children, source, 0);
   // If nothing but markup was written, such as a single `-`, it is the text.
   return hasText(text) && isBlank(plainText(blocks)) ? [textBlock(text)] : blocks;
-}
-
-/** By label; of two with the same label, the first counts. */
-function definitionsIn(tree: Parent): ReadonlyMap<string, Definition> {
-  const nodes: Nodes[] = [...tree.children];
-  for (const node of nodes) if ('children' in node) nodes.push(...node.children);
-  const found = nodes.filter((node) => node.type === 'definition');
-  return new Map(found.toReversed().map((node) => [node.identifier, node]));
 }
 
 /** A text as a paragraph, without reading it as Markdown. */

@@ -8,12 +8,14 @@ import type {
   List,
   Nodes,
   PhrasingContent,
+  Root,
   RootContent,
   Table,
 } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
+import { linkDefinitions } from '../../text/link-definitions.ts';
 
 /** A guide as a page shows it. HTML is shown as text. */
 export interface GuideText {
@@ -104,7 +106,7 @@ export function parseGuide(text: string, start: number, links: GuideLinks): Guid
   return new GuideParser(text, start, links).parse();
 }
 
-function toTree(source: string): Nodes & { readonly type: 'root' } {
+function toTree(source: string): Root {
   return fromMarkdown(source, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
 }
 
@@ -125,7 +127,7 @@ class GuideParser {
   constructor(text: string, start: number, links: GuideLinks) {
     const body = text.slice(0, start).replaceAll(/[^\n]/g, ' ') + text.slice(start);
     this.#links = links;
-    this.#definitions = definitionsOf(toTree(body).children);
+    this.#definitions = linkDefinitions(toTree(body));
     this.#prefix = Array.from(namesIn(body), (name) => `[${name}]: <catalog:>\n`)
       .filter((line) => !this.#definitions.has(identifierOf(line.slice(1, line.indexOf(']: <')))))
       .join('');
@@ -231,7 +233,7 @@ class GuideParser {
       case 'html':
         return isComment(node.value) ? [] : [this.#asText(node)];
       case 'imageReference': {
-        const own = this.#definitions.get(identifierOf(node.identifier));
+        const own = this.#definitions.get(node.identifier);
         return own === undefined ? [this.#asText(node)] : this.#toPicture(node, own.url);
       }
       case 'footnoteReference':
@@ -240,7 +242,7 @@ class GuideParser {
   }
 
   #toReference(node: LinkReference, depth: number): Inlines {
-    const own = this.#definitions.get(identifierOf(node.identifier));
+    const own = this.#definitions.get(node.identifier);
     if (own !== undefined) return this.#toLink(node, this.#links.address(own.url), depth);
     const label = node.label ?? '';
     const resolved = this.#links.name(label);
@@ -286,22 +288,9 @@ class GuideParser {
   }
 }
 
-/** The first definition of each identifier, as Markdown requires. */
-function definitionsOf(nodes: readonly Nodes[]): ReadonlyMap<string, Definition> {
-  const found = new Map<string, Definition>();
-  const waiting = [...nodes];
-  for (const node of waiting) {
-    if (node.type === 'definition' && !found.has(identifierOf(node.identifier))) {
-      found.set(identifierOf(node.identifier), node);
-    }
-    if ('children' in node) waiting.push(...node.children);
-  }
-  return found;
-}
-
-/** Labels are compared without regard to case. */
+/** The identifier of a label: labels are compared without regard to case. */
 function identifierOf(label: string): string {
-  return label.toLowerCase().toUpperCase();
+  return label.toLowerCase().toUpperCase().toLowerCase();
 }
 
 function isComment(html: string): boolean {
