@@ -49,11 +49,13 @@ interface SplitModel extends ModelWithReads {
 }
 
 /** A definition whose reference has several pages. */
-interface LargeDefinition extends SplitModel {
+interface LargeDefinition {
   readonly definition: Definition;
   readonly partCount: number;
   /** The number of the part that contains each id. */
   readonly partOf: ReadonlyMap<string, number>;
+  /** Its model and its pages; those of the last one are cached. */
+  readonly split: () => SplitModel;
 }
 
 /** Those of a catalog, by `<Family>/<Name>/<Version>`. */
@@ -229,7 +231,7 @@ function createModels(
   large: () => LargeDefinitions,
 ): (definition: Definition) => ModelWithReads {
   const built = keepLast((definition: Definition) => buildTracked(definition, catalog, tools()));
-  return (definition) => large().get(addressOf(definition)) ?? built(definition);
+  return (definition) => large().get(addressOf(definition))?.split() ?? built(definition);
 }
 
 function buildTracked(
@@ -308,21 +310,9 @@ function largeOf(
     pages.flatMap(({ address, partCount, partOf }) => {
       const definition = byIdentifier.get(`/schema/${address}/index.json`);
       if (definition === undefined) return [];
-      const made = (): SplitModel => lastSplit(definition);
       const large: LargeDefinition = {
         ...{ definition, partCount, partOf: new Map(partOf) },
-        get parts() {
-          return made().parts;
-        },
-        get model() {
-          return made().model;
-        },
-        get reads() {
-          return made().reads;
-        },
-        get usersRead() {
-          return made().usersRead;
-        },
+        split: () => lastSplit(definition),
       };
       return [[address, large] as const];
     }),

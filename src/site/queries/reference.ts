@@ -5,7 +5,7 @@ import type { DefinitionModel, SchemaModel } from '../../model/definition-model.
 import { jsonTokens, type JsonToken } from '../../model/json-lines.ts';
 import { ownProperties } from '../../model/root-schema.ts';
 import { findNamesakes, type IndexedProperty } from '../../model/property-index.ts';
-import { isHostedAsWritten } from '../../hosting/hosted-files.ts';
+import { definitionFolder, isHostedAsWritten } from '../../hosting/hosted-files.ts';
 import { markdownPath } from '../../hosting/markdown/page.ts';
 import { isInOutput } from '../../hosting/site-output.ts';
 import { partName, wholePart, type PagePart } from '../../reference/core/pagination/page-part.ts';
@@ -17,7 +17,6 @@ import { versionMarks, versionsOf } from './history.ts';
 import { pageAddress, type Links } from '../links.ts';
 import { addressOf, type Site } from '../site.ts';
 import { definitionAt, lineOf, versionNote } from './versions.ts';
-import { definitionFolder } from '../../hosting/hosted-files.ts';
 
 /** A definition as other pages name it. */
 interface Neighbour {
@@ -68,9 +67,8 @@ export function buildReferencePage(
 ): DefinitionPage {
   const { catalog, large, links, modelOf } = site;
   const { identifier } = definition;
-  const split = large.get(addressOf(definition));
   const model = modelOf(definition);
-  const parts = split?.parts ?? [wholePart(model)];
+  const parts = large.get(addressOf(definition))?.split().parts ?? [wholePart(model)];
   const { family, name } = definition;
   const marks = site.ask(versionMarks, identifier, site.ask(versionsOf, family, name));
   return {
