@@ -43,6 +43,12 @@ interface PlacedPair {
   readonly after: PlacedSchema;
 }
 
+/** Two schemas that correspond to each other, with their references followed. */
+interface FollowedPair {
+  readonly old: FollowedSchema;
+  readonly recent: FollowedSchema;
+}
+
 /** Schemas that apply to one value in each version. */
 interface Whole {
   readonly before: readonly PlacedSchema[];
@@ -123,7 +129,8 @@ class Alignment {
   #align({ before, after, ...about }: SchemaPair): void {
     if (!this.#met.add(before.node, after.node)) return;
     const context = { ...about, whole: about.whole ?? { before: [before], after: [after] } };
-    this.#compare(this.#before.follow(before), this.#after.follow(after), context);
+    const pair = { old: this.#before.follow(before), recent: this.#after.follow(after) };
+    this.#compare(pair, context);
   }
 
   /** Records a difference; within an alternative, its words name the alternative. */
@@ -135,12 +142,16 @@ class Alignment {
     this.#found.push({ path, property, definition, ...difference, words });
   }
 
-  #compare(old: FollowedSchema, recent: FollowedSchema, about: SchemaContext): void {
+  #compare(pair: FollowedPair, about: SchemaContext): void {
+    const { old, recent } = pair;
     const isNamed = old.named !== undefined || recent.named !== undefined;
     const isNew = isNamed || this.#ends.add(old.end.node, recent.end.node);
-    const inside = isNew ? this.#compareAlternatives(old, recent, about) : undefined;
+    const inside = isNew
+      ? (this.#compareAlternatives(pair, about, true) ??
+        this.#compareAlternatives(pair, about, false))
+      : undefined;
     if (inside?.isWhole === true) {
-      this.#compare(inside.old, inside.recent, about);
+      this.#compare(inside, about);
       return;
     }
     for (const difference of annotationDifferences(old, recent, isNew)) {
@@ -156,40 +167,31 @@ class Alignment {
 
   /**
    * For a schema that became one of several alternatives, or the only one left: compares what stands beside
-   * the alternatives, and returns both schemas with the list followed as a reference would be.
+   * the alternatives, and returns both schemas with the list followed as a reference would be. `isSplit` means
+   * that the new version has the list.
    */
   #compareAlternatives(
-    old: FollowedSchema,
-    recent: FollowedSchema,
+    { old, recent }: FollowedPair,
     about: SchemaContext,
-  ): { old: FollowedSchema; recent: FollowedSchema; isWhole: boolean } | undefined {
-    for (const before of placesOf(old, recent)) {
-      const found = findAlternative(before.node, recent.end.node, (branch) =>
-        this.#after.endOf(branch, recent.end),
-      );
-      if (found === undefined) continue;
-      const { keyword, same, part, isWhole } = found;
-      const pair = { ...about, before, after: recent.end };
-      this.#compareBeside(pair, found, (other) => branchDifference(keyword, other, [part], true));
-      const inside = this.#after.followInto(recent, keyword, same);
-      if (!isWhole)
-        this.#compareKeywords({ ...about, before: { ...before, node: part }, after: inside.end });
-      return { old, recent: inside, isWhole };
-    }
-    for (const after of placesOf(recent, old)) {
-      const found = findAlternative(after.node, old.end.node, (branch) =>
-        this.#before.endOf(branch, old.end),
+    isSplit: boolean,
+  ): (FollowedPair & { readonly isWhole: boolean }) | undefined {
+    const [single, listing] = isSplit ? [old, recent] : [recent, old];
+    const document = isSplit ? this.#after : this.#before;
+    const pairOf = (one: PlacedSchema, other: PlacedSchema): SchemaPair =>
+      isSplit ? { ...about, before: one, after: other } : { ...about, before: other, after: one };
+    for (const place of placesOf(single, listing)) {
+      const found = findAlternative(place.node, listing.end.node, (branch) =>
+        document.endOf(branch, listing.end),
       );
       if (found === undefined) continue;
       const { keyword, same, branches, part, isWhole } = found;
-      const pair = { ...about, before: old.end, after };
-      this.#compareBeside(pair, found, (other) =>
-        branchDifference(keyword, other, branches, false),
+      const inside = document.followInto(listing, keyword, same);
+      const known = isSplit ? [part] : branches;
+      this.#compareBeside(pairOf(place, listing.end), found, (other) =>
+        branchDifference(keyword, other, known, isSplit),
       );
-      const inside = this.#before.followInto(old, keyword, same);
-      if (!isWhole)
-        this.#compareKeywords({ ...about, before: inside.end, after: { ...after, node: part } });
-      return { old: inside, recent, isWhole };
+      if (!isWhole) this.#compareKeywords(pairOf({ ...place, node: part }, inside.end));
+      return isSplit ? { old, recent: inside, isWhole } : { old: inside, recent, isWhole };
     }
     return undefined;
   }
