@@ -115,11 +115,10 @@ function lineOf(definition: Definition, { lineByDefinition }: Writers): VersionL
   return line;
 }
 
-/** A file, or the reason why it is withheld. */
-interface Result {
-  readonly text?: string;
-  readonly file?: HostedFile;
-  readonly withheld?: WithheldFile;
+/** What was made for a path: a file, or the reason why it is withheld. */
+interface Made {
+  readonly path: string;
+  readonly made: ReturnType<BundleDefinition> | Validator;
 }
 
 function makeFiles(definition: Definition, writers: Writers): DerivedFiles {
@@ -183,32 +182,33 @@ function deriveFiles(definition: Definition, folder: string, writers: Writers): 
   const { bundle, compound, editor, types, validator } = writers;
   const { output } = writers.address;
   const bundled = bundle(definition);
-  const edited = isInOutput(`${folder}editor.json`, output) ? [editor(definition)] : [];
-  const validated = validator(definition);
   const compounded = compound(definition);
+  const validated = validator(definition);
   const outside = outsideOf(definition, [bundled, compounded]);
-  const results = [
-    resultOf(`${folder}bundle.json`, bundled),
-    ...(compounded === undefined ? [] : [resultOf(`${folder}compound.json`, compounded)]),
-    ...edited.map((made) => resultOf(`${folder}editor.json`, made)),
-    resultOf(`${folder}validate.mjs`, validated),
+  const all: readonly Made[] = [
+    { path: `${folder}bundle.json`, made: bundled },
+    ...(compounded ? [{ path: `${folder}compound.json`, made: compounded }] : []),
+    ...(isInOutput(`${folder}editor.json`, output)
+      ? [{ path: `${folder}editor.json`, made: editor(definition) }]
+      : []),
+    { path: `${folder}validate.mjs`, made: validated },
   ];
   return {
     files: [
-      ...results.flatMap(({ file }) => file ?? []),
+      ...all.flatMap(({ path, made }) =>
+        made.kind === 'withheld' ? [] : textFile(path, () => made.text),
+      ),
       lazyFile(folder + typesFile, () => types(definition)),
       ...(validated.kind === 'module' && isInOutput(`${folder}validate.d.mts`, output)
         ? [textFile(`${folder}validate.d.mts`, () => writeValidatorTypes(definition))]
         : []),
     ],
-    withheld: results.flatMap((result) => result.withheld ?? []),
-    outside,
-    reached: reachedFrom(
-      definition,
-      [bundled, ...edited, validated, ...(compounded ? [compounded] : [])],
-      writers,
+    withheld: all.flatMap(({ path, made }) =>
+      made.kind === 'withheld' ? { path, reason: made.reason } : [],
     ),
-    outcome: sha256([...results.map(outcomeOf), ...outside].join('\n')),
+    outside,
+    reached: reachedFrom(definition, all, writers),
+    outcome: sha256([...all.map(outcomeOf), ...outside].join('\n')),
   };
 }
 
@@ -221,28 +221,22 @@ function outsideOf(
   return [...new Set([...outside.map(({ uri }) => uri), ...inlined])];
 }
 
-function outcomeOf({ text, withheld }: Result): string {
-  return text === undefined ? JSON.stringify(withheld) : sha256(text);
+function outcomeOf({ path, made }: Made): string {
+  return made.kind === 'withheld' ? `${path} ${made.reason}` : sha256(made.text);
 }
 
 /** The identifiers that were read; meta-schemas, which bundles reach too, are not in the catalog. */
 function reachedFrom(
   definition: Definition,
-  results: readonly { readonly reached: ReadonlySet<string> }[],
+  all: readonly Made[],
   { catalog }: Writers,
 ): readonly string[] {
   const { identifier } = definition;
   const used = catalog.graph.uses.get(identifier)?.map((other) => other.identifier);
-  const reached = new Set([...(used ?? []), ...results.flatMap((result) => [...result.reached])]);
+  const reached = new Set([...(used ?? []), ...all.flatMap(({ made }) => [...made.reached])]);
   for (const other of reachedByFiles(definition, catalog)) reached.add(other);
   reached.delete(identifier);
   return [...reached].filter((other) => catalog.byIdentifier.has(other)).sort();
-}
-
-function resultOf(path: string, made: ReturnType<BundleDefinition> | Validator): Result {
-  if (made.kind === 'withheld') return { withheld: { path, reason: made.reason } };
-  const { text } = made;
-  return { text, file: textFile(path, () => text) };
 }
 
 /** A file that is made when it is first asked for, then cached. */
