@@ -1,4 +1,5 @@
 import { sourceBytes, type Definition } from '../catalog/catalog.ts';
+import type { Digest } from '../json/value-digests.ts';
 import {
   defaultDialect,
   dialectIdentifier,
@@ -33,6 +34,12 @@ export function textFile(path: string, text: () => string): HostedFile {
 /** A hosted file of JSON, which is made when it is asked for. */
 export function jsonFile(path: string, value: () => unknown): HostedFile {
   return textFile(path, () => `${JSON.stringify(value(), undefined, 2)}\n`);
+}
+
+/** The size and the digest of a file, as listings state them. */
+export function measure({ body }: HostedFile, digest: Digest) {
+  const bytes = body();
+  return { size: bytes.byteLength, sha256: digest(bytes) };
 }
 
 /** The definition at the path of its identifier, its examples, and the file from which it was made. */

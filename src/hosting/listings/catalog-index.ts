@@ -2,21 +2,22 @@ import type { Definition, VersionLine } from '../../catalog/catalog.ts';
 import { isReleased } from '../../catalog/version.ts';
 import { dialectIdentifier, dialectNames } from '../../schema/dialects.ts';
 import { stringMember } from '../../json/json.ts';
+import type { Digest } from '../../json/value-digests.ts';
 import type { SiteRoot } from '../absolute-identifiers.ts';
 import { urlPath } from '../../text/url-path.ts';
 import type { BundleDefinition } from '../bundle/bundle.ts';
-import { definitionFile, hostedDialect, type HostedFile } from '../hosted-files.ts';
+import { definitionFile, hostedDialect, measure } from '../hosted-files.ts';
 import { fileMatchOf, type FileMatch } from './file-match.ts';
 import { closed, sha256Digest, uriReference } from './schema-parts.ts';
 
 /**
  * `/catalog.json`: every version of every definition, for tools, as served below a site root. Its schema is
- * `catalogSchema`. `digest` returns the SHA-256 of bytes in hexadecimal.
+ * `catalogSchema`.
  */
 export function buildCatalogIndex(
   lines: readonly VersionLine[],
   root: SiteRoot | undefined,
-  digest: (bytes: Uint8Array) => string,
+  digest: Digest,
   fileMatch: readonly FileMatch[] = [],
   hasPages = true,
   bundle?: BundleDefinition,
@@ -63,11 +64,6 @@ function describe(definition: Definition, dialect: string, prefix: string, hasPa
     page: hasPages ? `${prefix}/reference/${address}/` : undefined,
     meta: `${prefix}/schema/${address}/meta.json`,
   };
-}
-
-function measure(file: HostedFile, digest: (bytes: Uint8Array) => string) {
-  const body = file.body();
-  return { size: body.byteLength, sha256: digest(body) };
 }
 
 /** The schema of `/catalog.json`, served at `/catalog.schema.json`. */

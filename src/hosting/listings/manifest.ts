@@ -1,5 +1,6 @@
+import type { Digest } from '../../json/value-digests.ts';
 import type { SiteRoot } from '../absolute-identifiers.ts';
-import { jsonFile, type HostedFile } from '../hosted-files.ts';
+import { jsonFile, measure, type HostedFile } from '../hosted-files.ts';
 import { closed, sha256Digest } from './schema-parts.ts';
 import { compareText } from '../../text/compare-text.ts';
 
@@ -10,27 +11,14 @@ export function isHostFile(path: string): boolean {
   return ['catalog.json', 'api/json/catalog.json', '_headers'].includes(path);
 }
 
-/**
- * The files of an archive and their manifest, by path; its schema is `manifestSchema`. `digest` returns the
- * SHA-256 of bytes in hexadecimal.
- */
-export function withManifest(
-  files: readonly HostedFile[],
-  digest: (bytes: Uint8Array) => string,
-): readonly HostedFile[] {
+/** The files of an archive and their manifest, by path; its schema is `manifestSchema`. */
+export function withManifest(files: readonly HostedFile[], digest: Digest): readonly HostedFile[] {
   const sorted = files.toSorted(byPath);
-  const manifest = jsonFile('manifest.json', () => listFiles(sorted, digest));
-  return [...sorted, manifest].sort(byPath);
-}
-
-function listFiles(files: readonly HostedFile[], digest: (bytes: Uint8Array) => string) {
-  return {
+  const manifest = jsonFile('manifest.json', () => ({
     $schema: './manifest.schema.json',
-    files: files.map(({ path, body }) => {
-      const bytes = body();
-      return { path, size: bytes.byteLength, sha256: digest(bytes) };
-    }),
-  };
+    files: sorted.map((file) => ({ path: file.path, ...measure(file, digest) })),
+  }));
+  return [...sorted, manifest].sort(byPath);
 }
 
 /** The schema of an archive's manifest, served at `/manifest.schema.json`. */

@@ -1,9 +1,10 @@
 import type { Definition, VersionLine } from '../../catalog/catalog.ts';
 import { dialectIdentifier, dialectNames } from '../../schema/dialects.ts';
 import { isReleased, isStable } from '../../catalog/version.ts';
+import type { Digest } from '../../json/value-digests.ts';
 import type { SiteRoot } from '../absolute-identifiers.ts';
 import { urlPath } from '../../text/url-path.ts';
-import { hostedDialect, type HostedFile } from '../hosted-files.ts';
+import { hostedDialect, measure, type HostedFile } from '../hosted-files.ts';
 import { markdownPath } from '../markdown/page.ts';
 import { mediaTypeOf } from '../headers/media-type.ts';
 import { closed, sha256Digest, uriReference } from './schema-parts.ts';
@@ -26,13 +27,13 @@ interface MetaSources {
   readonly root: SiteRoot | undefined;
   /** Whether the site has reference pages. */
   readonly hasPages: boolean;
-  /** The SHA-256 of bytes in hexadecimal. */
-  readonly digest: (bytes: Uint8Array) => string;
+  readonly digest: Digest;
 }
 
 /** `meta.json` of a definition: its files and its neighbours. Its schema is `metaSchema`. */
 export function describeDefinition(sources: MetaSources) {
-  const { definition, line, uses, usedBy, files, withheld, outside, root, hasPages } = sources;
+  const { definition, line, uses, usedBy, files, withheld, outside, root, hasPages, digest } =
+    sources;
   const { family, name, version, identifier } = definition;
   const prefix = root ?? '';
   const others = (definitions: readonly Definition[]): readonly string[] =>
@@ -59,22 +60,14 @@ export function describeDefinition(sources: MetaSources) {
       page: `${prefix}/reference/${urlPath(`${family}/${name}/${version.text}`)}/`,
       markdown: `${prefix}/${urlPath(markdownPath({ family, name, version: version.text }))}`,
     }),
-    files: describeFiles(sources, prefix),
+    files: files.map((file) => ({
+      path: `${prefix}/${urlPath(file.path)}`,
+      type: mediaTypeOf(file.path),
+      ...measure(file, digest),
+    })),
     withheld: withheld.map(({ path, reason }) => ({ path: `${prefix}/${urlPath(path)}`, reason })),
     outside: outside.length > 0 ? outside : undefined,
   };
-}
-
-function describeFiles({ files, digest }: MetaSources, prefix: string) {
-  return files.map(({ path, body }) => {
-    const bytes = body();
-    return {
-      path: `${prefix}/${urlPath(path)}`,
-      type: mediaTypeOf(path),
-      size: bytes.byteLength,
-      sha256: digest(bytes),
-    };
-  });
 }
 
 const identifierList = { type: 'array', items: uriReference, uniqueItems: true };

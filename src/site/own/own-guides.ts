@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { readFrontMatter, type FrontMatterKeys } from '../../guides/core/front-matter.ts';
 import { listFolder } from '../read/list-folder.ts';
-import type { OwnGuide } from '../site-texts.ts';
+import type { OwnGuide, SiteTexts } from '../site-texts.ts';
 
 /** The allowed front matter of a guide. Guides without an order come last. */
 const guideKeys = {
@@ -68,11 +68,7 @@ function readGuide(
  * Reads the front matter of a home page.
  * @throws Error with every fault of it, one per line.
  */
-export function readOwnHome(file: string): {
-  readonly title?: string;
-  readonly heading?: string;
-  readonly lead?: string;
-} {
+export function readOwnHome(file: string): Partial<SiteTexts['home']> {
   const { values, faults } = readHead(file, homeKeys);
   if (faults.length > 0) throw new Error(faults.join('\n'));
   return Object.fromEntries(Array.from(values, ([name, value]) => [name, String(value)]));

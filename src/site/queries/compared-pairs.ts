@@ -1,18 +1,13 @@
 import type { Definition, VersionLine } from '../../catalog/catalog.ts';
+import type { VersionNames } from '../../history/report/sentences.ts';
 import type { Site } from '../site.ts';
 import { definitionAt, lineOf } from './versions.ts';
-
-/** Two versions of a name whose comparison has a page, the older first. */
-interface ComparedPair {
-  readonly old: string;
-  readonly recent: string;
-}
 
 /** The most other pairs that a page links to. */
 const mostOthers = 12;
 
-/** The pairs of a line that have a page: neighbours, and each version with the newest. */
-export function comparedPairs({ versions, newest }: VersionLine): readonly ComparedPair[] {
+/** The pairs of a line that have a page, the older first: neighbours, and each version with the newest. */
+export function comparedPairs({ versions, newest }: VersionLine): readonly VersionNames[] {
   const last = versions.indexOf(newest);
   const pairs = versions.flatMap((definition, index) => [
     [versions[index - 1], definition] as const,
@@ -42,7 +37,7 @@ export function pairHref(site: Site, oldIdentifier: string, recentIdentifier: st
 }
 
 /** The last segment of the address of a pair. */
-export function pairSlug({ old, recent }: ComparedPair): string {
+export function pairSlug({ old, recent }: VersionNames): string {
   return `${old}...${recent}`;
 }
 
@@ -58,7 +53,7 @@ export function comparePage(site: Site, family: string, name: string, slug: stri
     line.versions.find((definition) => textOf(definition) === version)?.identifier ?? '';
   if (pair === undefined) throw new Error(`${family}/${name} has no page that compares ${slug}`);
   const versions = line.versions.map(textOf);
-  const placeOf = (other: ComparedPair): number =>
+  const placeOf = (other: VersionNames): number =>
     versions.indexOf(other.old) * versions.length + versions.indexOf(other.recent);
   const others = pairs
     .filter((other) => other !== pair && [other.old, other.recent].some((text) => isOf(text, pair)))
@@ -75,7 +70,7 @@ export function comparePage(site: Site, family: string, name: string, slug: stri
   };
 }
 
-function isOf(version: string, { old, recent }: ComparedPair): boolean {
+function isOf(version: string, { old, recent }: VersionNames): boolean {
   return version === old || version === recent;
 }
 
