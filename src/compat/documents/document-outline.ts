@@ -11,6 +11,7 @@ import { splitReference } from '../../schema/embedded-resources.ts';
 import { judges, vocabulary } from '../../schema/keywords.ts';
 import { walkSchemas } from '../../schema/walk-schemas.ts';
 import { lazy } from '../../text/lazy.ts';
+import { PairSet } from '../../text/pair-set.ts';
 import { hidesSiblings } from './dialect.ts';
 import type { Base, PlacedNode, ResolvedPlace } from './schema-place.ts';
 
@@ -131,12 +132,10 @@ export class DocumentOutline {
   /** Whether both provably mean the same, including all documents that they lead to. */
   equals(other: DocumentOutline): boolean {
     if (!this.#looksLike(other)) return false;
-    const met = new Map<DocumentOutline, Set<DocumentOutline>>();
+    const met = new PairSet<DocumentOutline, DocumentOutline>();
     const pairs: (readonly [DocumentOutline, DocumentOutline])[] = [[this, other]];
     for (const [own, its] of pairs) {
-      const others = met.get(own) ?? new Set();
-      if (own.#same.has(its) || others.has(its)) continue;
-      met.set(own, others.add(its));
+      if (own.#same.has(its) || !met.add(own, its)) continue;
       if (!own.#looksLike(its)) return false;
       const { targets } = its.#content();
       own.#content().targets.forEach((target, index) => {

@@ -15,6 +15,7 @@ import { judges } from '../../schema/keywords.ts';
 import { hasEffect } from '../../schema/readings.ts';
 import type { HeldSchema } from '../../schema/subschemas.ts';
 import { pointerOf } from '../../schema/walk-schemas.ts';
+import { PairSet } from '../../text/pair-set.ts';
 import { shownName } from '../../text/shown-name.ts';
 import { AlignedDocument, type FollowedSchema, type PlacedSchema } from './aligned-document.ts';
 import { annotationDifferences } from './annotation-differences.ts';
@@ -78,8 +79,8 @@ class Alignment {
   readonly #found: Difference[] = [];
   readonly #pending: SchemaPair[] = [];
   /** The pairs of schemas visited, and the pairs of schemas at the end of their references. */
-  #met = new PairSet();
-  #ends = new PairSet();
+  #met = new PairSet<JsonNode, JsonNode>();
+  #ends = new PairSet<JsonNode, JsonNode>();
 
   constructor(from: SchemaRoot, to: SchemaRoot) {
     this.#roots = [from, to];
@@ -93,8 +94,8 @@ class Alignment {
     if (before === undefined || after === undefined) return [];
     this.#pending.push({ before, after, path: '' });
     this.#alignPending();
-    this.#met = new PairSet();
-    this.#ends = new PairSet();
+    this.#met = new PairSet<JsonNode, JsonNode>();
+    this.#ends = new PairSet<JsonNode, JsonNode>();
     const definitions = this.#pairDefinitions();
     this.#alignPending();
     return [...this.#found, ...definitions, ...renameHints(this.#found)];
@@ -421,19 +422,6 @@ function branchName(keyword: string, { key, node }: HeldSchema, end: JsonNode): 
 function placesOf({ start, end }: FollowedSchema, other: FollowedSchema): readonly PlacedSchema[] {
   const isSame = canonicalText(start.node) === canonicalText(other.start.node);
   return start.node === end.node || isSame ? [end] : [start, end];
-}
-
-/** A set of pairs of schemas. */
-class PairSet {
-  readonly #pairs = new Map<JsonNode, Set<JsonNode>>();
-
-  /** Adds a pair, and returns whether it is new. */
-  add(a: JsonNode, b: JsonNode): boolean {
-    const others = this.#pairs.get(a) ?? new Set();
-    if (others.has(b)) return false;
-    this.#pairs.set(a, others.add(b));
-    return true;
-  }
 }
 
 function nameOf({ named, end }: FollowedSchema): string {

@@ -6,6 +6,7 @@ import type { SchemaKeywordName } from '../../schema/keywords.ts';
 import { isOnlyReference } from '../../schema/readings.ts';
 import { subschemas } from '../../schema/subschemas.ts';
 import { lazy } from '../../text/lazy.ts';
+import { PairSet } from '../../text/pair-set.ts';
 import { isDeprecated } from '../align/aligned-document.ts';
 
 /** A property as the schemas of a version declare it. */
@@ -97,7 +98,7 @@ class PropertyCollector {
   readonly #limit: CollectorLimit;
   readonly #found = new Map<string, PresentProperty>();
   /** The schemas already read at each path, which may be reached in many ways. */
-  readonly #seen = new Map<string, Set<JsonNode>>();
+  readonly #seen = new PairSet<string, JsonNode>();
 
   constructor(definition: Definition, targets: Targets, limit: CollectorLimit) {
     this.#definition = definition;
@@ -140,7 +141,7 @@ class PropertyCollector {
 
   #inside({ path, depth, around }: OpenSchema, end?: JsonObject): readonly OpenSchema[] {
     if (end === undefined || isOnlyReference(end)) return [];
-    if (around.has(end) || !this.#isNew(path, end)) return [];
+    if (around.has(end) || !this.#seen.add(path, end)) return [];
     const aroundInner = new Set([...around, end]);
     return subschemas(end).flatMap(({ keyword, key, node }) => {
       const isInner = leading.get(keyword);
@@ -159,13 +160,6 @@ class PropertyCollector {
   #reaches({ path, depth }: OpenSchema): boolean {
     const limit = this.#limit;
     return typeof limit === 'number' ? depth <= limit : path === '' || limit(path);
-  }
-
-  #isNew(path: string, node: JsonNode): boolean {
-    const seen = this.#seen.get(path) ?? new Set();
-    if (seen.has(node)) return false;
-    this.#seen.set(path, seen.add(node));
-    return true;
   }
 }
 
