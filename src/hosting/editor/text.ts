@@ -2,7 +2,7 @@ import type { SchemaModel, ValueModel } from '../../model/definition-model.ts';
 import { countValues } from '../../model/property-summary.ts';
 import { plainText } from '../../model/rich-text.ts';
 import { typeText } from '../../model/type-model.ts';
-import { code, escapeText, indented, phraseText, richText } from '../markdown/text.ts';
+import { code, constraintFact, escapeText, listItems, richText } from '../markdown/text.ts';
 
 /** What the reference page says about a schema, for an editor to show. */
 export interface EditorText {
@@ -59,18 +59,15 @@ function description({ description: own, origin }: SchemaModel): string {
 }
 
 function facts(schema: SchemaModel, isRequired: boolean): string[] {
-  const { constraints, access, notes } = schema;
-  const lines = [
+  const { access, notes } = schema;
+  return listItems([
     `Type: ${code(typeText(schema.type))}${isRequired ? ', required' : ''}`,
     schema.default && `Default: ${code(schema.default.text)}`,
     schema.values.length === 0 ? undefined : `Allowed values:${allowedValues(schema)}`,
-    constraints.length === 0
-      ? undefined
-      : `Constraints: ${constraints.map(({ phrase }) => phraseText(phrase)).join('; ')}`,
+    constraintFact(schema),
     access && `Access: ${access}`,
     ...notes.map((note) => `Note: ${richText(note)}`),
-  ];
-  return lines.filter((line) => line !== undefined).map((line) => `- ${indented(line, '  ')}`);
+  ]);
 }
 
 /** On one line; one per line if they are described; only their number if there are many. */
@@ -79,7 +76,7 @@ function allowedValues(schema: SchemaModel): string {
   if (values.length > mostValues) return ` ${countValues(schema)}`;
   const isDescribed = values.some((value) => value.description !== undefined);
   return isDescribed
-    ? values.map((value) => `\n- ${indented(listedValue(value), '  ')}`).join('')
+    ? ['', ...listItems(values.map(listedValue))].join('\n')
     : ` ${values.map(listedValue).join(', ')}`;
 }
 

@@ -30,11 +30,11 @@ import {
   cellCode,
   cellText,
   code,
+  constraintFact,
   escapeText,
   fenced,
-  indented,
+  listItems,
   nameCode,
-  phraseText,
   richText,
 } from './text.ts';
 
@@ -155,16 +155,14 @@ function described(schema: SchemaModel, root: string): string[] {
 
 /** The list of facts about a schema; empty if there are none. */
 function facts(schema: SchemaModel, root: string): string[] {
-  const { origin, title, access, deprecation, editor, constraints, notes } = schema;
+  const { origin, title, access, deprecation, editor, notes } = schema;
   const byDefault = shownDefault(schema);
-  const lines = [
+  const items = listItems([
     title === undefined ? undefined : `Title: ${escapeText(title)}`,
     origin ? referredTo(origin, root) : typeReferences(schema.type, root),
     byDefault && `Default: ${code(byDefault.text)}`,
     ...schema.values.map(values),
-    constraints.length === 0
-      ? undefined
-      : `Constraints: ${constraints.map(({ phrase }) => phraseText(phrase)).join('; ')}`,
+    constraintFact(schema),
     access && `Access: ${access}`,
     deprecation && `Deprecated: ${deprecation === true ? 'yes' : richText(deprecation)}`,
     editor && `Editor control: ${controlText(editor)}`,
@@ -173,8 +171,8 @@ function facts(schema: SchemaModel, root: string): string[] {
     ...schema.annotations.map(annotation),
     ...schema.ignored.map((ignored) => `${annotation(ignored)} (no effect beside a reference)`),
     continuation(schema),
-  ].filter((line) => line !== undefined);
-  return lines.length === 0 ? [] : [lines.map((line) => `- ${indented(line, '  ')}`).join('\n')];
+  ]);
+  return items.length === 0 ? [] : [items.join('\n')];
 }
 
 /** The target of a reference, and its allowed values if they are few. */
@@ -208,7 +206,7 @@ function values({ category, values: held }: ValueGroup): string {
   const heading = category === undefined ? '' : `, ${escapeText(category)}`;
   const isDescribed = held.some(({ description, isDeprecated }) => description ?? isDeprecated);
   const list = isDescribed
-    ? held.map((value) => `\n- ${indented(valueText(value), '  ')}`).join('')
+    ? ['', ...listItems(held.map(valueText))].join('\n')
     : ` ${held.map(({ value }) => code(value.text)).join(', ')}`;
   return `Allowed values${heading}:${list}`;
 }
@@ -238,7 +236,7 @@ function parts(held: readonly PartModel[], root: string): string[] {
 
 function partList(held: readonly PartModel[], root: string): string {
   const items = held.flatMap((part) => part.entries.map((entry) => entryText(part, entry, root)));
-  return items.map((item) => `- ${indented(item, '  ')}`).join('\n');
+  return listItems(items).join('\n');
 }
 
 function entryText(part: PartModel, { key, isRequired, schema }: EntryModel, root: string): string {

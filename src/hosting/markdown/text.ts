@@ -1,4 +1,4 @@
-import type { PhrasePart } from '../../model/definition-model.ts';
+import type { PhrasePart, SchemaModel } from '../../model/definition-model.ts';
 import { plainText, type Block, type Inline, type RichText } from '../../model/rich-text.ts';
 
 /** Writes texts as Markdown (CommonMark, with GitHub's tables) that renders as intended. */
@@ -44,7 +44,7 @@ export function richText(text: RichText): string {
 }
 
 /** A sentence of words and code as Markdown; its words contain no markup, so they are not escaped. */
-export function phraseText(phrase: readonly PhrasePart[]): string {
+function phraseText(phrase: readonly PhrasePart[]): string {
   return phrase.map(({ kind, text }) => (kind === 'code' ? code(text) : text)).join('');
 }
 
@@ -58,8 +58,19 @@ export function escapeText(text: string): string {
     .replace(/^(\s*\d+)([.)])/, '$1\\$2');
 }
 
+/** The items of a list; absent ones are left out. */
+export function listItems(items: readonly (string | undefined)[]): string[] {
+  return items.flatMap((item) => (item === undefined ? [] : `- ${indented(item, '  ')}`));
+}
+
+/** The constraints of a schema as a fact about it; `undefined` if there are none. */
+export function constraintFact({ constraints }: SchemaModel): string | undefined {
+  if (constraints.length === 0) return undefined;
+  return `Constraints: ${constraints.map(({ phrase }) => phraseText(phrase)).join('; ')}`;
+}
+
 /** Indents every line but the first, so that the text stays in its list item. */
-export function indented(text: string, indent: string): string {
+function indented(text: string, indent: string): string {
   return text.replaceAll(/\n(?!\n)/g, `\n${indent}`);
 }
 
