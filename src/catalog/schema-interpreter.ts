@@ -10,7 +10,7 @@ import type { ObjectSchema } from '../schema/walk-schemas.ts';
 export type ValueJudge = (value: JsonNode, schema: JsonObject) => string | undefined;
 
 /** The schema that a reference reaches in the catalog; `undefined` if the object is not a reference. */
-type FindTarget = (holder: JsonObject) => JsonNode | undefined;
+type FindNode = (holder: JsonObject) => JsonNode | undefined;
 
 /** A schema that is not a reference, and a judge of its default and its examples. */
 export interface IllustratedSchema extends ObjectSchema {
@@ -22,7 +22,7 @@ export interface IllustratedSchema extends ObjectSchema {
  * Judges values by interpreting schemas: compiling them, as Ajv does, takes a second for every few
  * hundred definitions. A text that is too long for a pattern to be tried counts as matching.
  */
-export function createValueJudge(targetOf: FindTarget): ValueJudge {
+export function createValueJudge(targetOf: FindNode): ValueJudge {
   const plain = triedLengths.map((length) => new PlainSchemas(targetOf, length));
   return (value, schema) => {
     const fitting = plain.find(({ longest }) => longestText(value) <= longest);
@@ -49,7 +49,7 @@ function longestText(node: JsonNode): number {
   }
 }
 
-function explain(error: OutputUnit, schema: JsonObject, targetOf: FindTarget): string {
+function explain(error: OutputUnit, schema: JsonObject, targetOf: FindNode): string {
   const place = error.instanceLocation.slice(1);
   if (error.keyword === 'false') {
     return place === ''
@@ -63,7 +63,7 @@ function explain(error: OutputUnit, schema: JsonObject, targetOf: FindTarget): s
 function explainKeyword(
   { keyword, keywordLocation, error }: OutputUnit,
   schema: JsonObject,
-  targetOf: FindTarget,
+  targetOf: FindNode,
 ): string {
   if (keyword === 'required') {
     const name = /"(.*)"/s.exec(error)?.[1];
@@ -79,7 +79,7 @@ function explainKeyword(
 function assertionAt(
   location: string,
   schema: JsonObject,
-  targetOf: FindTarget,
+  targetOf: FindNode,
 ): JsonNode | undefined {
   const segments = parsePointer(location.slice(1)) ?? [];
   return segments.reduce<JsonNode | undefined>((node, segment) => {
@@ -128,13 +128,13 @@ const wrappers: ReadonlySet<string> = new Set([
 class PlainSchemas {
   /** The length of the longest text in the values. */
   readonly longest: number;
-  readonly #targetOf: FindTarget;
+  readonly #targetOf: FindNode;
   readonly #plainOf = lazyByKey((node: JsonNode) => toBareValue(node, this));
   readonly #keys = new Map<JsonNode, string>();
   /** Schemas by the key that replaces each `$ref`, so that the interpreter resolves no URIs. */
   readonly #lookup: Record<string, Schema | boolean> = {};
 
-  constructor(targetOf: FindTarget, longest: number) {
+  constructor(targetOf: FindNode, longest: number) {
     this.#targetOf = targetOf;
     this.longest = longest;
   }

@@ -6,7 +6,7 @@ import type { DocumentTrait } from './documents/document-outline.ts';
 import { none, termOf, type ClassTerm, type SearchOutcome } from './solve/goal.ts';
 import {
   ClassReader,
-  type ReferredSchema,
+  type DeferredSchema,
   type SchemaExchange,
   type SiblingReading,
 } from './classes/read-schema.ts';
@@ -328,7 +328,7 @@ class SpaceReader {
     siblings: SiblingReading,
     exchange?: SchemaExchange,
   ): ClassReader {
-    const defer = (referred: ReferredSchema): ClassLiteral => {
+    const defer = (referred: DeferredSchema): ClassLiteral => {
       // A schema that hides nothing is the same in both readings.
       const reading = referred.outline.leadsTo('hidesKeywords') ? siblings : 'hidden';
       const read = (): ClassLiteral =>

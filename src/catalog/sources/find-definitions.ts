@@ -548,6 +548,6 @@ function resolved(stated: string, base: string): string | undefined {
 }
 
 /** `/components/schemas/Pet`; `''` for a whole file. */
-export function pointerOf({ picked }: FoundDefinition): string {
+export function pickedPointer({ picked }: FoundDefinition): string {
   return picked === undefined ? '' : formatPointer(picked.segments);
 }

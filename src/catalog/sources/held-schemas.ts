@@ -6,7 +6,7 @@ import { isSchema } from './read-file.ts';
 const deepest = 3;
 
 /** The pointer of the outermost list or map that has only schemas, such as `/components/schemas/*`. */
-export function heldSchemas(root: JsonNode): string | undefined {
+export function pointerOfHeld(root: JsonNode): string | undefined {
   let level: readonly HeldNode[] = [{ node: root, segments: [] }];
   for (let depth = 0; depth <= deepest; depth++) {
     const found = level.find(({ node }) => hasOnlySchemas(node));

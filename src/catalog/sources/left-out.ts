@@ -13,7 +13,7 @@ import {
   type ContentKind,
   type SourceContent,
 } from './read-file.ts';
-import { heldSchemas, sourceOfHeld } from './held-schemas.ts';
+import { pointerOfHeld, sourceOfHeld } from './held-schemas.ts';
 import { jsoncReader } from './readers/jsonc.ts';
 import type { Revision } from './source.ts';
 
@@ -100,7 +100,7 @@ function whatElse(content: SourceContent): string {
 
 /** What a file is that is not a schema, but holds schemas or names one. */
 function whatHolds({ file: { path }, documents: [root] }: SourceContent): string | undefined {
-  const pointer = root && heldSchemas(root);
+  const pointer = root && pointerOfHeld(root);
   if (pointer !== undefined) {
     return `not a JSON Schema, but with schemas at ${pointer}: to show them, say in catalog.config.json "sources": [{ "path": "." }, ${sourceOfHeld(path, pointer)}]`;
   }
@@ -127,7 +127,7 @@ function explainModules(paths: readonly string[]): string | undefined {
 
 function explainHeld(contents: readonly SourceContent[]): string | undefined {
   const held = contents.flatMap(({ file: { path }, documents: [root] }) => {
-    const pointer = root && heldSchemas(root);
+    const pointer = root && pointerOfHeld(root);
     return pointer === undefined ? [] : [{ path, pointer }];
   });
   const [first] = held;

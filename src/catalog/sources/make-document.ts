@@ -22,7 +22,7 @@ import { shortDigest } from '../../text/short-digest.ts';
 import { takeName } from '../../text/take-name.ts';
 import { commonWords } from '../common-words.ts';
 import type { DefinitionFile, ReadDocument } from '../layout.ts';
-import { ownUri, pointerOf, statedUri } from './find-definitions.ts';
+import { ownUri, pickedPointer, statedUri } from './find-definitions.ts';
 import type { PlacedDefinition } from './placed-definition.ts';
 import type { Picker } from './picks/picker.ts';
 import { referencesIn, type WrittenReference } from './references-in.ts';
@@ -93,7 +93,7 @@ class SharedDocument {
 
   constructor(root: JsonNode, definitions: readonly PlacedDefinition[]) {
     this.#root = root;
-    this.siblings = new Map(definitions.map((held) => [pointerOf(held), held]));
+    this.siblings = new Map(definitions.map((held) => [pickedPointer(held), held]));
   }
 
   /** The part at a pointer; `undefined` if there is none. */
@@ -123,13 +123,13 @@ function describe(definition: PlacedDefinition): ForeignFile {
   const identity = picked === undefined ? (options.identity ?? 'keep') : 'rewrite';
   const isJson = content.format === 'json';
   const mark = isMarked(bytes) ? '\ufeff' : '';
-  const isPart = pointerOf(definition) !== '';
+  const isPart = pickedPointer(definition) !== '';
   return {
     identity,
     ...(identity === 'keep' && isJson && mark !== '' && { mark }),
     base: ownUri(definition) ?? stated ?? definition.place,
     ...(uri !== undefined && { uri }),
-    ...(isPart && { pointer: pointerOf(definition) }),
+    ...(isPart && { pointer: pickedPointer(definition) }),
     ...(!isJson &&
       !isPart && {
         written: { end: path.slice(path.lastIndexOf('.')), text: mark + content.text },
@@ -166,7 +166,7 @@ class PartialDefinition {
     return this.#write(identifier, names, (pointer) => {
       const sibling = this.#siblingAt(pointer);
       if (sibling === undefined) return undefined;
-      const rest = pointer.slice(pointerOf(sibling).length);
+      const rest = pointer.slice(pickedPointer(sibling).length);
       if (sibling === this.#definition) return `#${rest}`;
       return rest === '' ? sibling.identifier : `${sibling.identifier}#${rest}`;
     });
@@ -182,7 +182,7 @@ class PartialDefinition {
     if (parts.some(({ references }) => references.some(leadsOut))) return undefined;
     const { text } = this.#write(identifier, names, (pointer) =>
       this.#siblingAt(pointer) === this.#definition
-        ? `#${pointer.slice(pointerOf(this.#definition).length)}`
+        ? `#${pointer.slice(pickedPointer(this.#definition).length)}`
         : undefined,
     );
     return text.length > longestStandalone ? undefined : text;
@@ -190,7 +190,7 @@ class PartialDefinition {
 
   /** The definition itself. */
   #own(): DocumentPart {
-    const own = this.#partAt(pointerOf(this.#definition));
+    const own = this.#partAt(pickedPointer(this.#definition));
     if (own === undefined) throw new Error(`${this.#definition.identifier} is of another document`);
     return own;
   }
@@ -266,7 +266,7 @@ class PartialDefinition {
       this.#definitionsKeyword() === 'definitions' &&
       member(this.#own().node, '$ref') !== undefined;
     const own = isMoved ? pointer.replace(/^\/allOf\/0\/\$ref$/, '/$ref') : pointer;
-    return pointerOf(this.#definition) + own;
+    return pickedPointer(this.#definition) + own;
   }
 
   #statedDialect(): string | undefined {

@@ -21,7 +21,7 @@ import {
   bareNameOf,
   isName,
   ownUri,
-  pointerOf,
+  pickedPointer,
   statedUri,
   type FoundDefinition,
 } from './find-definitions.ts';
@@ -160,7 +160,7 @@ function isRepeated(last: PlacedDefinition, next: PlacedDefinition): boolean {
   const isReleased = last.revision !== '' && next.revision !== '' && next.parsed !== unreleased;
   const isCandidate = !isStable(last.parsed) && isStable(next.parsed);
   const hasText = last.content.text === next.content.text;
-  return isReleased && !isCandidate && hasText && pointerOf(last) === pointerOf(next);
+  return isReleased && !isCandidate && hasText && pickedPointer(last) === pickedPointer(next);
 }
 
 /** A definition with the same address as another. */
@@ -241,10 +241,10 @@ function explainRepetition(
 ): string {
   const [before, path] = [first.content.file.path, other.content.file.path];
   const place = placeText(other);
-  if (before === path && pointerOf(first) === pointerOf(other))
+  if (before === path && pickedPointer(first) === pickedPointer(other))
     return `two sources have this file as ${place}: give them folders of their own, or leave it out of one with "ignore" in catalog.config.json`;
   if (before === path)
-    return `the file has two definitions that are ${place}: at ${pointerOf(first)} and at ${pointerOf(other)}`;
+    return `the file has two definitions that are ${place}: at ${pickedPointer(first)} and at ${pickedPointer(other)}`;
   const places = [place, ...others.map(({ definition }) => placeText(definition))];
   const fault =
     others.length === 0
@@ -319,6 +319,6 @@ function indexDefinition(
 ): IndexedFile['definitions'][number] {
   const uri = ownUri(definition);
   const { identifier } = definition;
-  const pointer = pointerOf(definition);
+  const pointer = pickedPointer(definition);
   return { identifier, pointer, isAlias, ...(uri !== undefined && { uri }) };
 }

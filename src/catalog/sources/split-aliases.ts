@@ -1,6 +1,6 @@
 import { canonicalText } from '../../json/equality.ts';
 import { membersOf, stringMember } from '../../json/json.ts';
-import { pointerOf } from './find-definitions.ts';
+import { pickedPointer } from './find-definitions.ts';
 import type { PlacedDefinition } from './placed-definition.ts';
 import { latestPlace } from './version-schemes.ts';
 import { resolveUrl } from '../../text/resolve-url.ts';
@@ -18,7 +18,7 @@ interface Split {
  * file that repeats a version under the name `latest`.
  */
 export function splitAliases(all: readonly PlacedDefinition[]): Split {
-  const whole = all.filter((definition) => pointerOf(definition) === '');
+  const whole = all.filter((definition) => pickedPointer(definition) === '');
   const byPlace = new Map(whole.map((file) => [`${file.revision}\n${file.place}`, file]));
   const aliases = new Map<PlacedDefinition, PlacedDefinition>();
   for (const definition of all.filter(({ isLatest }) => isLatest)) {
@@ -61,7 +61,7 @@ function bareText({ picked, root }: PlacedDefinition, version: string): string {
 /** The file to which a part refers, if it is nothing but a reference. */
 function addressOf(definition: PlacedDefinition): string | undefined {
   const node = definition.picked?.node;
-  if (pointerOf(definition) === '' || node?.kind !== 'object' || node.members.size > 1) return;
+  if (pickedPointer(definition) === '' || node?.kind !== 'object' || node.members.size > 1) return;
   const ref = stringMember(node, '$ref')?.replace(/#$/, '');
   return resolveUrl(ref, definition.place);
 }

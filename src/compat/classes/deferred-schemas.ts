@@ -1,6 +1,6 @@
 import type { JsonNode } from '../../json/json.ts';
 import type { DocumentOutline } from '../documents/document-outline.ts';
-import type { ReferredSchema } from './read-schema.ts';
+import type { DeferredSchema } from './read-schema.ts';
 import type { ClassLiteral } from './schema-class.ts';
 
 /** Classes of schemas that other documents refer to, shared at the same pointer of equal documents. */
@@ -10,13 +10,13 @@ export class DeferredSchemas {
   readonly #alike = new Map<string, (readonly [DocumentOutline, ClassLiteral])[]>();
 
   /** The class of a schema; equal schemas get that of the first. */
-  literalOf(referred: ReferredSchema, defer: () => ClassLiteral): ClassLiteral {
+  literalOf(referred: DeferredSchema, defer: () => ClassLiteral): ClassLiteral {
     const literal = this.#byNode.get(referred.node) ?? this.#likeOthers(referred, defer);
     this.#byNode.set(referred.node, literal);
     return literal;
   }
 
-  #likeOthers({ node, outline }: ReferredSchema, defer: () => ClassLiteral): ClassLiteral {
+  #likeOthers({ node, outline }: DeferredSchema, defer: () => ClassLiteral): ClassLiteral {
     const pointer = outline.pointerOf(node);
     if (pointer === undefined) return defer();
     const key = JSON.stringify([pointer, outline.shape()]);

@@ -16,15 +16,15 @@ import { valueSet } from './instance.ts';
 import { classOf, everything, nothing, type ClassLiteral } from './schema-class.ts';
 import type { DocumentOutline } from '../documents/document-outline.ts';
 import type { SchemaDocuments } from '../documents/schema-documents.ts';
-import type { Base, PlacedNode } from '../documents/schema-place.ts';
+import type { Base, PlacedNode } from '../documents/placed-node.ts';
 import type { FormatTests } from '../validators/validity.ts';
 import { everyType, numbers, typesNamed, valueType } from './types.ts';
 
 /** How keywords beside a `$ref` are read in draft-07: ignored, as specified, or asserted, as by some validators. */
 export type SiblingReading = 'hidden' | 'asserted';
 
-/** A schema that another document refers to. */
-export interface ReferredSchema extends PlacedNode {
+/** A schema that another document refers to, which is read when it is first needed. */
+export interface DeferredSchema extends PlacedNode {
   readonly outline: DocumentOutline;
 }
 
@@ -34,11 +34,11 @@ export interface ReadingOptions {
   /** Tests strings for their `format`; `undefined` if formats are annotations. */
   readonly formats: FormatTests | undefined;
   /** The class of a schema in another document, which is read when first needed. */
-  readonly defer: (referred: ReferredSchema) => ClassLiteral;
+  readonly defer: (referred: DeferredSchema) => ClassLiteral;
 }
 
-/** A schema whose keywords are being read. */
-interface SchemaPosition {
+/** The schema that has a keyword, and its base. */
+interface KeywordHolder {
   readonly schema: JsonObject;
   readonly base: Base;
 }
@@ -51,7 +51,7 @@ export interface SchemaExchange {
   readonly elsewhere: (schema: JsonObject) => ClassLiteral | undefined;
 }
 
-type KeywordReader = (value: JsonNode, place: SchemaPosition) => ClassLiteral | undefined;
+type KeywordReader = (value: JsonNode, place: KeywordHolder) => ClassLiteral | undefined;
 
 /** Schemas nested deeper than this, references included, are not compared. */
 const deepest = 900;
@@ -151,7 +151,7 @@ export class ClassReader {
     return id;
   }
 
-  #parts(place: SchemaPosition): ClassLiteral[] {
+  #parts(place: KeywordHolder): ClassLiteral[] {
     const { schema, base } = place;
     const ref = stringMember(schema, '$ref');
     const isAlone = hidesSiblings(base.dialect) && this.#options.siblings === 'hidden';
@@ -300,7 +300,7 @@ export class ClassReader {
     return this.#table.any([~isNumber, this.#table.all([isInteger, ...bounds])]);
   }
 
-  #items({ schema, base }: SchemaPosition): ClassLiteral | undefined {
+  #items({ schema, base }: KeywordHolder): ClassLiteral | undefined {
     const isLatest = isSince(base.dialect, '2020-12');
     const items = member(schema, 'items');
     const tuple = items?.kind === 'array' ? items : undefined;
@@ -315,7 +315,7 @@ export class ClassReader {
     return this.#table.add({ kind: 'items', first, rest });
   }
 
-  #contains(value: JsonNode, { schema, base }: SchemaPosition): ClassLiteral | undefined {
+  #contains(value: JsonNode, { schema, base }: KeywordHolder): ClassLiteral | undefined {
     const hasCounts = isSince(base.dialect, '2019-09');
     const [fewest, most] = ['minContains', 'maxContains'].map((keyword) => {
       const count = hasCounts ? member(schema, keyword) : undefined;
@@ -337,7 +337,7 @@ export class ClassReader {
     return this.#table.add({ kind: 'required', name });
   }
 
-  #properties({ schema, base }: SchemaPosition): ClassLiteral | undefined {
+  #properties({ schema, base }: KeywordHolder): ClassLiteral | undefined {
     const [listed, matched] = ['properties', 'patternProperties'].map((keyword) => {
       const map = member(schema, keyword);
       return map === undefined ? [] : map.kind === 'object' ? [...map.members] : undefined;
@@ -357,7 +357,7 @@ export class ClassReader {
     return this.#table.add({ kind: 'properties', names: new Map(names), patterns, rest });
   }
 
-  #dependents(value: JsonNode, { base }: SchemaPosition): ClassLiteral | undefined {
+  #dependents(value: JsonNode, { base }: KeywordHolder): ClassLiteral | undefined {
     if (value.kind !== 'object') return undefined;
     const isObject = this.#table.add({ kind: 'types', types: valueType.object });
     const rules = Array.from(value.members, ([name, demand]) => {
@@ -380,7 +380,7 @@ export class ClassReader {
     return combine(value.items.map((item) => this.#schema(item, base)));
   }
 
-  #condition(value: JsonNode, { schema, base }: SchemaPosition): ClassLiteral {
+  #condition(value: JsonNode, { schema, base }: KeywordHolder): ClassLiteral {
     const condition = this.#schema(value, base);
     const [then = everything, otherwise = everything] = ['then', 'else'].map((keyword) => {
       const branch = member(schema, keyword);

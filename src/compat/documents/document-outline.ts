@@ -13,7 +13,7 @@ import { walkSchemas } from '../../schema/walk-schemas.ts';
 import { lazy } from '../../text/lazy.ts';
 import { PairSet } from '../../text/pair-set.ts';
 import { hidesSiblings } from './dialect.ts';
-import type { Base, PlacedNode, ResolvedPlace } from './schema-place.ts';
+import type { Base, PlacedNode, ResolvedPlace } from './placed-node.ts';
 
 /** The documents among which an outline resolves references. */
 interface DocumentPlaces {

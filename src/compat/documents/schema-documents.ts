@@ -5,7 +5,7 @@ import { walkSchemas } from '../../schema/walk-schemas.ts';
 import { decodePercent } from '../../text/decode-percent.ts';
 import { hidesSiblings, readDialect } from './dialect.ts';
 import { DocumentOutline, type DocumentSurvey } from './document-outline.ts';
-import type { Base, PlacedNode, ResolvedPlace } from './schema-place.ts';
+import type { Base, PlacedNode, ResolvedPlace } from './placed-node.ts';
 
 /**
  * Documents in latest form that may refer to each other, keyed by the URI that each was read from. Each is

@@ -4,7 +4,7 @@ import { triedLengths } from '../../schema/pattern-cost.ts';
 import type { ComparedDialect } from '../documents/dialect.ts';
 import type { PlainOptions, plainSchema } from './plain-schema.ts';
 import type { SchemaDocuments } from '../documents/schema-documents.ts';
-import type { PlacedNode } from '../documents/schema-place.ts';
+import type { PlacedNode } from '../documents/placed-node.ts';
 import { guarded, type DocumentValidator } from './validity.ts';
 
 /** The most references to follow for one instance, across all alternatives. */

@@ -1,5 +1,5 @@
 import { hidesSiblings } from '../../compat/documents/dialect.ts';
-import type { Base } from '../../compat/documents/schema-place.ts';
+import type { Base } from '../../compat/documents/placed-node.ts';
 import type { SchemaRoot } from '../../compat/schema-space.ts';
 import { member, partsOf, stringMember, type JsonNode, type JsonObject } from '../../json/json.ts';
 import { joinPointer, nodeAt, parsePointer } from '../../json/pointer.ts';

@@ -1,4 +1,4 @@
-import type { Base } from '../../compat/documents/schema-place.ts';
+import type { Base } from '../../compat/documents/placed-node.ts';
 import { SchemaDocuments } from '../../compat/documents/schema-documents.ts';
 import type { SchemaRoot } from '../../compat/schema-space.ts';
 import { arrayNode, membersOf, objectNode, stringNode, type JsonNode } from '../../json/json.ts';

@@ -13,14 +13,14 @@ interface Folder {
   readonly name: string;
   /** The folders above it, outermost first. */
   readonly parents: readonly FolderLink[];
-  readonly entries: readonly FolderEntry[];
+  readonly entries: readonly FolderRow[];
   /** The files that could not be made, and why. */
   readonly withheld: readonly { readonly name: string; readonly reason: string }[];
   /** The page for people about the same. */
   readonly reference: FolderLink;
 }
 
-interface FolderEntry extends FolderLink {
+interface FolderRow extends FolderLink {
   readonly note: string;
 }
 
@@ -169,11 +169,11 @@ function describeExample(path: string, paths: ReadonlySet<string>): string {
     : 'a valid example';
 }
 
-function folderEntry(label: string, path: string, note: string, links: Links): FolderEntry {
+function folderEntry(label: string, path: string, note: string, links: Links): FolderRow {
   return { label: `${label}/`, href: links.pathHref(`/schema/${path}/`), note };
 }
 
-function listingEntry(folder: string, { fileHref }: Links): FolderEntry {
+function listingEntry(folder: string, { fileHref }: Links): FolderRow {
   return {
     label: 'index.json',
     href: fileHref(`schema/${folder}index.json`),
