@@ -1,5 +1,6 @@
 import {
   member,
+  membersOf,
   objectNode,
   stringMember,
   stringNode,
@@ -124,8 +125,7 @@ export class DocumentOutline {
   /** Names that equal documents share in the same order: a quick check. */
   shape(): readonly string[] {
     if (this.root.kind !== 'object') return [];
-    const properties = member(this.root, 'properties');
-    const names = properties?.kind === 'object' ? [...properties.members.keys()] : [];
+    const names = membersOf(member(this.root, 'properties')).keys();
     return [...[...this.root.members.keys()].filter(isCounted), ...names];
   }
 

@@ -6,8 +6,8 @@ import type { AnyValidateFunction } from 'ajv/dist/types/index.js';
 import addFormats from 'ajv-formats';
 import type { JsonNode } from '../../json/json.ts';
 import { splitReference } from '../../schema/embedded-resources.ts';
-import { vocabulary } from '../../schema/keywords.ts';
-import { subschemas, type Subschema } from '../../schema/subschemas.ts';
+import { isHolder } from '../../schema/readings.ts';
+import { subschemas } from '../../schema/subschemas.ts';
 import { lazyByKey } from '../../text/lazy.ts';
 import type { ComparedDialect } from '../documents/dialect.ts';
 import { closureOf, type DocumentOutline } from '../documents/document-outline.ts';
@@ -124,14 +124,11 @@ function compiledAtOnce(code: string): string {
 function isCompilable(outline: DocumentOutline): boolean {
   if (outline.survey.size <= mostSubschemas) return true;
   const schemas = outline.schemas();
+  // Schemas that are only there to be referred to are not part of the parent's function.
   const isTooWide = (schema: JsonNode): boolean =>
-    schema.kind === 'object' && subschemas(schema).filter(isCompiled).length > mostSubschemas;
+    schema.kind === 'object' &&
+    subschemas(schema).filter(({ keyword }) => !isHolder(keyword)).length > mostSubschemas;
   return schemas.size <= mostSchemas && !schemas.keys().some(isTooWide);
-}
-
-/** Schemas that are only there to be referred to are not part of the parent's function. */
-function isCompiled({ keyword }: Subschema): boolean {
-  return vocabulary.get(keyword)?.role !== 'holder';
 }
 
 function refuseLong(pattern: string): never {

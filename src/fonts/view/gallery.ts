@@ -62,8 +62,9 @@ class FontGalleryElement extends HTMLElement {
     this.style.setProperty('--weight', valueOf(form, 'FontWeight').replace('w', ''));
     this.style.setProperty('--spacing', `${valueOf(form, 'LetterSpacing')}px`);
     this.style.setProperty('--slant', valueOf(form, 'Italic') === '' ? 'normal' : 'italic');
-    setOrRemove(this, '--own-color', valueOf(form, 'Color'));
-    setOrRemove(this, '--own-background', valueOf(form, 'BackgroundColor'));
+    // An empty value removes a property.
+    this.style.setProperty('--own-color', valueOf(form, 'Color'));
+    this.style.setProperty('--own-background', valueOf(form, 'BackgroundColor'));
     this.#answer(form);
     const text = valueOf(form, 'Text');
     for (const own of this.querySelectorAll('[data-own]')) own.textContent = text || ' ';
@@ -188,11 +189,6 @@ function showLacking(row: HTMLElement, lacking: readonly string[]): void {
   if (note === null) return;
   note.hidden = lacking.length === 0;
   setText(note, '[data-lacking]', lacking.join(' '));
-}
-
-function setOrRemove(element: HTMLElement, name: string, value: string): void {
-  if (value === '') element.style.removeProperty(name);
-  else element.style.setProperty(name, value);
 }
 
 customElements.define('font-gallery', FontGalleryElement);

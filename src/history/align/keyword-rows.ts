@@ -13,6 +13,7 @@ import {
   isTrue,
   itemsOf,
   itemsOrSelf,
+  membersOf,
   objectNode,
   stringMember,
   stringsIn,
@@ -317,9 +318,7 @@ function compareMembers(
   pair: typeof findRewritten = () => [],
 ): KeywordRow {
   return ({ old, recent, differ, descend, isElsewhere }) => {
-    const entriesOf = (value: JsonNode | undefined): Entries =>
-      value?.kind === 'object' ? value.members : new Map<string, JsonNode>();
-    const [before, after] = [entriesOf(old), entriesOf(recent)];
+    const [before, after] = [membersOf(old), membersOf(recent)];
     for (const [key, node] of after) {
       const earlier = before.get(key);
       if (earlier !== undefined) descend({ key, node: earlier }, { key, node });

@@ -4,7 +4,7 @@ import type { SchemaRoot } from '../../compat/schema-space.ts';
 import { arrayNode, membersOf, objectNode, stringNode, type JsonNode } from '../../json/json.ts';
 import { judges } from '../../schema/keywords.ts';
 import { isHolder, referenceOf } from '../../schema/readings.ts';
-import { subschemas, type Subschema } from '../../schema/subschemas.ts';
+import { subschemas } from '../../schema/subschemas.ts';
 import { pointerOf } from '../../schema/walk-schemas.ts';
 import type { PlacedSchema } from './aligned-document.ts';
 
@@ -23,17 +23,13 @@ export function rootDefinitions({
   const root = documents.rootOf(uri);
   if (root?.node.kind !== 'object') return found;
   const reached = reachedFrom(root, documents);
-  for (const { keyword, key = '', node } of subschemas(root.node).filter(isHeld)) {
+  for (const { keyword, key = '', node } of subschemas(root.node)) {
+    if (!isHolder(keyword)) continue;
     const base = documents.baseOf(node, root.base);
     const pointer = pointerOf('', keyword, key);
     found.set(key, { node, pointer, base, isReached: reached.has(node) });
   }
   return found;
-}
-
-/** Whether a subschema is only there to be referred to. */
-function isHeld({ keyword }: Subschema): boolean {
-  return isHolder(keyword);
 }
 
 /** A document that asserts just one of its definitions; `undefined` if that leads to the root. */
@@ -62,7 +58,7 @@ function reachedFrom(
   for (const [node, base] of bases) {
     if (node.kind !== 'object') continue;
     for (const inner of subschemas(node)) {
-      if (!isHeld(inner)) reach(inner.node, documents.baseOf(inner.node, base));
+      if (!isHolder(inner.keyword)) reach(inner.node, documents.baseOf(inner.node, base));
     }
     const reference = referenceOf(node);
     const target = reference && documents.resolve(reference.ref, base);

@@ -1,5 +1,5 @@
 import type { Definition } from '../../catalog/catalog.ts';
-import { member, toText } from '../../json/json.ts';
+import { itemsOf, member, toText } from '../../json/json.ts';
 import { inPageOrder } from '../../model/build-model.ts';
 import type { Site } from '../site.ts';
 
@@ -28,8 +28,7 @@ function firstInstance({ schema, examples }: Definition): DrawnInstance['drawn']
   if (valid !== undefined) {
     return { label: `The example ${valid.name}.`, instance: toText(valid.instance) };
   }
-  const own = member(schema, 'examples');
-  const first = own?.kind === 'array' ? own.items[0] : undefined;
+  const [first] = itemsOf(member(schema, 'examples'));
   if (first !== undefined) {
     return { label: 'The first example of the schema.', instance: toText(first) };
   }
