@@ -29,16 +29,8 @@ export function fillSnippet(
   return address === undefined ? named : replaceIn(named, exampleAddress, address);
 }
 
-/** A snippet that names another file of a definition: a site may lack that for editors, for example. */
-export function nameFile(
-  tokens: readonly CodeToken[],
-  file: string,
-  other: string,
-): readonly CodeToken[] {
-  return replaceIn(tokens, file, other);
-}
-
-function replaceIn(
+/** A snippet with a text replaced, such as the name of a file that a site lacks. */
+export function replaceIn(
   tokens: readonly CodeToken[],
   text: string | RegExp,
   by: string,
