@@ -18,7 +18,8 @@ export interface Alias {
  */
 export function aliasesOf({ versions }: VersionLine): readonly Alias[] {
   const stable = versions.filter(({ version }) => isStable(version));
-  const groups = [['latest', stable] as const, ...Map.groupBy(stable, majorOf)];
+  const byMajor = Map.groupBy(stable, ({ version }) => majorOf(version.text));
+  const groups = [['latest', stable] as const, ...byMajor];
   const labels = versions.flatMap((pinned) =>
     (pinned.foreign?.labels ?? []).map((name) => ({ name, pinned })),
   );
@@ -38,6 +39,7 @@ export function newestInUse(versions: readonly Definition[]): Definition | undef
   return versions.findLast(isInUse) ?? versions.at(-1);
 }
 
-function majorOf({ version }: Definition): string {
-  return version.text.replace(/[.-].*/, '');
+/** The name that stands for the newest of all versions with the same major number: `1`, `v1`, `2024`. */
+export function majorOf(version: string): string {
+  return version.replace(/[.-].*/, '');
 }

@@ -70,6 +70,17 @@ describe('the file _headers', () => {
     expect(written).toEqual(['1.0', '1.1', '2.0-rc.1', 'latest', '1', '2', '3']);
   });
 
+  it('writes out the names that move beside versions with a letter and versions that are days', () => {
+    const file = headersFile(headerRules('final'), '/', ['v1.0', '2024-01-15']);
+    const [pinned, moving] = ['max-age=31536000, immutable', 'max-age=300'].map((caching) =>
+      ['v1.0', 'v1', '2024-01-15', '2024', 'latest'].filter((folder) =>
+        headersIn(file, definition(folder)).some(([, value]) => value === `public, ${caching}`),
+      ),
+    );
+    expect(pinned).toEqual(['v1.0', '2024-01-15']);
+    expect(moving).toEqual(['v1', '2024', 'latest']);
+  });
+
   it('keeps to 100 rules, and then all versions are kept as briefly as what moves', () => {
     const many = Array.from({ length: 200 }, (_, minor) => `1.${minor}`);
     const file = headersFile(headerRules('final'), '/', many);

@@ -1,4 +1,4 @@
-import { parseVersion } from '../../../catalog/version.ts';
+import { majorOf } from '../../listings/aliases.ts';
 import type { PathHeaders } from '../header-rules.ts';
 import { prefixOf } from '../path-pattern.ts';
 
@@ -69,10 +69,6 @@ function writtenWith(
 ): readonly PathHeaders[] {
   if (!rule.path.includes(placeholder)) return [];
   return texts.map((text) => ({ ...rule, path: rule.path.replace(placeholder, text) }));
-}
-
-function majorOf(version: string): string {
-  return parseVersion(version)?.release[0] ?? version;
 }
 
 function withoutPlaceholders(value: string): string {
