@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -17,6 +17,7 @@ import { parseJson } from '../json/parse-json.ts';
 import { dialectNamed, defaultDialect, type DialectName } from '../schema/dialects.ts';
 import { hiddenPaths } from '../hosting/headers/hosts/hosted-site.ts';
 import { compressibleTypes, mediaTypeOf } from '../hosting/headers/media-type.ts';
+import { tryDecodePercent } from '../text/decode-percent.ts';
 import { errorMessage } from '../text/error-message.ts';
 import { urlPath } from '../text/url-path.ts';
 import { hasPages } from '../hosting/site-output.ts';
@@ -151,13 +152,10 @@ function pathBelow(request: IncomingMessage, prefix: string): string | undefined
 
 /** Decodes the path of a file; `undefined` for one that no file of a site can have. */
 function decodePath(path: string): string | undefined {
-  try {
-    const decoded = decodeURIComponent(path);
-    const isPlain = !/%2f/i.test(path) && !/\/\/|\/\.{1,2}(\/|$)|\\|\p{Cc}/u.test(decoded);
-    return isPlain && !new RegExp(hiddenPaths).test(decoded) ? decoded : undefined;
-  } catch {
-    return undefined;
-  }
+  const decoded = tryDecodePercent(path);
+  if (decoded === undefined || /%2f/i.test(path)) return undefined;
+  const isPlain = !/\/\/|\/\.{1,2}(\/|$)|\\|\p{Cc}/u.test(decoded);
+  return isPlain && !new RegExp(hiddenPaths).test(decoded) ? decoded : undefined;
 }
 
 /** Answers with the whole file, which is allowed for range requests, too. */
@@ -176,7 +174,7 @@ function answerFile(
   const isCompressible = whole.length >= leastCompressed && compressible(response);
   if (isCompressible) response.setHeader('Vary', 'Accept-Encoding');
   const isCompressed = isCompressible && /\bgzip\b/.test(headers['accept-encoding'] ?? '');
-  const digest = createHash('sha256').update(whole).digest('base64url');
+  const digest = hash('sha256', whole, 'base64url');
   const etag = isCompressed ? `"${digest}-gzip"` : `"${digest}"`;
   response.setHeader('ETag', etag);
   if (headers['if-none-match'] === etag) {

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { Agent, request as requestHttp, type IncomingMessage } from 'node:http';
 import { Agent as SecureAgent, request as requestHttps } from 'node:https';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { HttpAnswer, Exchange, HttpRequest } from '../../doctor/core/exchange.ts';
+import { sha256 } from '../sha256.ts';
 
 /** Sends requests exactly as given: follows no redirects, normalizes no paths, caches nothing. */
 export interface HttpClient {
@@ -106,8 +106,8 @@ async function answer(request: HttpRequest, response: IncomingMessage): Promise<
   const body = await decodeBody(received, response.headers['content-encoding']);
   const stated = Object.entries(response.headersDistinct);
   const headers = new Map(stated.map(([name, values = []]) => [name, values.join(', ')]));
-  const sha256 = createHash('sha256').update(body).digest('hex');
-  return { kind: 'answered', request, status: response.statusCode ?? 0, headers, body, sha256 };
+  const status = response.statusCode ?? 0;
+  return { kind: 'answered', request, status, headers, body, sha256: sha256(body) };
 }
 
 async function receive(response: IncomingMessage): Promise<Uint8Array> {
