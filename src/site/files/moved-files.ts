@@ -26,7 +26,7 @@ export function movedFiles(site: Site, { from, to }: Redirect): readonly SiteFil
 /** The page at a former name, which redirects to the current page. */
 export function movedPageAt(
   { texts, links }: Site,
-  { from, version }: Omit<Extract<SiteFile, { kind: 'moved-page' }>, 'path' | 'kind'>,
+  { from, version }: Extract<SiteFile, { kind: 'moved-page' }>,
 ): string {
   const to = targetOf(texts, from);
   const { family, name } = splitName(to);
@@ -40,7 +40,7 @@ export function movedPageAt(
 /** The identifier of the definition at a former name, for a version or an alias. */
 export function movedTo(
   site: Site,
-  { from, version }: Omit<Extract<SiteFile, { kind: 'moved-file' }>, 'path' | 'kind'>,
+  { from, version }: Extract<SiteFile, { kind: 'moved-file' }>,
 ): string {
   const to = targetOf(site.texts, from);
   const identifier = `/schema/${to}/${version}/index.json`;

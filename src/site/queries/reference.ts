@@ -1,4 +1,4 @@
-import type { Definition, VersionLine } from '../../catalog/catalog.ts';
+import type { Definition } from '../../catalog/catalog.ts';
 import { compareVersions, isReleased } from '../../catalog/version.ts';
 import { markSchema, type VersionMarks } from '../../history/versions/version-marks.ts';
 import type { DefinitionModel, SchemaModel } from '../../model/definition-model.ts';
@@ -75,7 +75,11 @@ export function buildReferencePage(
     model,
     part: markPart(parts[number - 1] ?? wholePart(model), marks),
     removed: marks.removed,
-    parts: parts.map((part) => toPartLink(part, model, number, links)),
+    parts: parts.map((other) => ({
+      href: links.partHref(model, other.number),
+      label: partName(other, model),
+      isCurrent: other.number === number,
+    })),
     ...site.ask(neighboursOf, identifier),
     files: site.ask(fileLinks, identifier),
     schema: {
@@ -104,20 +108,6 @@ function markPart(part: PagePart, { properties }: VersionMarks): PagePart {
     sections: part.sections.map((section) =>
       section.kind === 'continued' ? { ...section, schema: marked(section.schema) } : section,
     ),
-  };
-}
-
-function toPartLink(
-  part: PagePart,
-  model: DefinitionModel,
-  current: number,
-  { partHref }: Links,
-): DefinitionPage['parts'][number] {
-  const { number } = part;
-  return {
-    href: partHref(model, number),
-    label: partName(part, model),
-    isCurrent: number === current,
   };
 }
 
@@ -177,30 +167,19 @@ export function versionsAround(
   const { links } = site;
   const definition = definitionAt(site, identifier);
   const line = lineOf(site, definition);
+  const { newest } = line;
+  const words = wordsToNewer(newest, definition);
   return {
-    versions: switcherVersions(line, links),
-    ...(line.newest !== definition && { newer: toNewer(line.newest, definition, links) }),
+    versions: line.versions.toReversed().map((other) => {
+      const note = versionNote(line, other);
+      return {
+        text: other.version.text,
+        href: links.pageHref(pageAddress(other)),
+        ...(note !== undefined && { note }),
+      };
+    }),
+    ...(newest !== definition && { newer: { ...toNeighbour(newest, links), words } }),
   };
-}
-
-/** The versions of a line for the switcher, newest first. */
-function switcherVersions(line: VersionLine, { pageHref }: Links): DefinitionPage['versions'] {
-  return line.versions.toReversed().map((definition) => {
-    const note = versionNote(line, definition);
-    return {
-      text: definition.version.text,
-      href: pageHref(pageAddress(definition)),
-      ...(note !== undefined && { note }),
-    };
-  });
-}
-
-function toNewer(
-  newest: Definition,
-  current: Definition,
-  links: Links,
-): Neighbour & { readonly words: string } {
-  return { ...toNeighbour(newest, links), words: wordsToNewer(newest, current) };
 }
 
 function wordsToNewer(newest: Definition, current: Definition): string {
