@@ -1,6 +1,7 @@
 import type { Definition } from '../catalog/catalog.ts';
 import { member, type Span } from '../json/json.ts';
 import { formatPointer } from '../json/pointer.ts';
+import { dialectIdentifier } from '../schema/dialects.ts';
 import { placeholderOrigin } from '../schema/embedded-resources.ts';
 import { referenceOf } from '../schema/readings.ts';
 import { resolveUrl } from '../text/resolve-url.ts';
@@ -18,7 +19,8 @@ interface Replacement {
 /**
  * The text of a definition as it is served below a site root: its `$id` and its references to other
  * files become full URLs; every other character stays. References inside the file (`#…`) stay, too, and
- * so do those to meta-schemas, which are not part of the catalog.
+ * so do those to meta-schemas, which are not part of the catalog. A foreign file without a `$schema` gets
+ * that of its dialect, without which some clients refuse it and others read it in another dialect.
  */
 export function withAbsoluteIdentifiers(definition: Definition, root: SiteRoot): string {
   const { schema, identifier, text } = definition;
@@ -34,7 +36,17 @@ export function withAbsoluteIdentifiers(definition: Definition, root: SiteRoot):
     from = span.end;
     return piece;
   });
-  return pieces.join('') + text.slice(from);
+  return withDialect(pieces.join('') + text.slice(from), definition);
+}
+
+/** Adds the `$schema` that a foreign file lacks, with the white space that precedes its first member. */
+function withDialect(text: string, { schema, dialect, foreign }: Definition): string {
+  if (foreign === undefined || member(schema, '$schema') !== undefined) return text;
+  const stated = `"$schema": ${JSON.stringify(dialectIdentifier(dialect))}`;
+  return text.replace(
+    /\{(\s*)(\}?)/,
+    (_, space: string, end: string) => `{${space}${stated}${end === '' ? `,${space}` : end}`,
+  );
 }
 
 /** The identifier of a definition as served; `undefined` if it has no `$id` and identifiers are kept. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { withAbsoluteIdentifiers } from '../../src/hosting/absolute-identifiers.ts';
 import { definitionFile, definitionFiles } from '../../src/hosting/hosted-files.ts';
 import { definition } from '../catalog/catalog-files.ts';
+import { loadForeign } from '../catalog/sources/foreign.ts';
 import { catalogOf, only } from '../model/model-of.ts';
 
 const root = 'https://catalog.example/docs';
@@ -92,6 +93,34 @@ describe('absolute identifiers', () => {
         .replace('"/schema/Ui/Text', `"${root}/schema/Ui/Text`)
         .replace('"index.json#', `"${root}/schema/Ui/Text/1.0/index.json#`),
     );
+  });
+});
+
+describe('a foreign file without a $schema', () => {
+  const draft07 = 'http://json-schema.org/draft-07/schema#';
+  const draft2020 = 'https://json-schema.org/draft/2020-12/schema';
+
+  function hosted(text: string, identity: 'keep' | 'rewrite'): string {
+    const { catalog } = loadForeign(
+      { 'a.json': text, 'b.json': '{"$ref":"a.json"}' },
+      { identity },
+    );
+    const found = only(catalog.definitions.filter(({ name }) => name === 'a'));
+    return new TextDecoder().decode(definitionFile(found, root).body());
+  }
+
+  it.each([
+    ['{"type":"object"}', `{"$schema": "${draft07}","type":"object"}`],
+    ['\n{\r\n\t"$defs": {}\r\n}\n', `\n{\r\n\t"$schema": "${draft2020}",\r\n\t"$defs": {}\r\n}\n`],
+    ['{ }', `{ "$schema": "${draft07}"}`],
+    ['{"title":"$& $1"}', `{"$schema": "${draft07}","title":"$& $1"}`],
+    ['{"title":"{","$schema":"http://json-schema.org/draft-06/schema#"}', undefined],
+  ])('gets that of its dialect with its addresses: %j', (text, expected = text) => {
+    expect(hosted(text, 'rewrite')).toBe(expected);
+  });
+
+  it('stays as it is where it keeps its identifiers', () => {
+    expect(hosted('{"type":"object"}', 'keep')).toBe('{"type":"object"}');
   });
 });
 
