@@ -17,7 +17,14 @@ export function inWordsOf(
   home: DialectName,
 ): readonly KeywordMember[] {
   const members = Array.from(schema.members).flatMap((member) => inWords(dialect, member));
-  return isSince(dialect, '2019-09') ? inLaterWords(dialect, schema, members, home) : members;
+  if (!isSince(dialect, '2019-09')) return members;
+  return withRenamedDefinitions(inLaterWords(dialect, schema, members, home));
+}
+
+/** The keyword for definitions has another name from 2019-09 on. */
+function withRenamedDefinitions(members: readonly KeywordMember[]): readonly KeywordMember[] {
+  if (members.some(([keyword]) => keyword === '$defs')) return members;
+  return members.map(([keyword, value]) => [keyword === 'definitions' ? '$defs' : keyword, value]);
 }
 
 function inWords(dialect: DialectName, [name, value]: KeywordMember): readonly KeywordMember[] {
@@ -60,10 +67,7 @@ function bare(identifier: string): string {
 export function toComparable(node: JsonNode, writeReference: (ref: string) => string): JsonNode {
   if (node.kind !== 'object') return node;
   const members = inWordsOf('2020-12', withReferenceApart(node), '2020-12').map(
-    ([name, value]): KeywordMember => [
-      name === 'definitions' ? '$defs' : name,
-      comparable(name, value, writeReference),
-    ],
+    ([name, value]): KeywordMember => [name, comparable(name, value, writeReference)],
   );
   return { ...node, members: new Map(members) };
 }

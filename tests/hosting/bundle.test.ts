@@ -417,6 +417,51 @@ describe('a bundle', () => {
     ]);
   });
 
+  it.each(['2019-09', '2020-12'])('has its local definitions in $defs in %s', (dialect) => {
+    const $schema = `https://json-schema.org/draft/${dialect}/schema`;
+    const { catalog } = loadForeign({
+      'list.json': { $schema, items: { type: 'string' } },
+      'text.json': {
+        $schema,
+        properties: {
+          list: { $ref: 'list.json' },
+          own: { $ref: '#/definitions/acme.list.current' },
+        },
+        definitions: {
+          'acme.list.current': { definitions: { A: {} }, items: { $ref: '#/definitions/B' } },
+          B: {},
+        },
+      },
+    });
+    const found = catalog?.definitions.find(({ name }) => name === 'text');
+    if (catalog === undefined || found === undefined) throw new Error('no definition was found');
+    expect(JSON.parse(textOf(catalog, found))).toEqual({
+      $schema,
+      properties: {
+        list: { $ref: '#/$defs/acme.list.current-2' },
+        own: { $ref: '#/$defs/acme.list.current' },
+      },
+      $defs: {
+        'acme.list.current': { $defs: { A: {} }, items: { $ref: '#/$defs/B' } },
+        B: {},
+        'acme.list.current-2': { items: { type: 'string' } },
+      },
+    });
+  });
+
+  it('keeps both keywords for definitions of one schema apart', () => {
+    const both = {
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      properties: { a: { $ref: '#/definitions/A' }, b: { $ref: '#/$defs/A' } },
+      definitions: { A: { type: 'string' } },
+      $defs: { A: { type: 'number' } },
+    };
+    const { catalog } = loadForeign({ 'text.json': both });
+    const [found] = catalog?.definitions ?? [];
+    if (catalog === undefined || found === undefined) throw new Error('no definition was found');
+    expect(JSON.parse(textOf(catalog, found))).toEqual(both);
+  });
+
   it('of one definition is the same whatever else the catalog holds', () => {
     const own = {
       'Ui/Text/1.0/index.json': definition({ items: { $ref: label } }),

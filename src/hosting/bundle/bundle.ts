@@ -66,6 +66,8 @@ export type BundleDefinition = (definition: Definition) => Bundle;
  * - A schema elsewhere that a `$ref` leads to becomes `#/definitions/<Family>.<Name>.<Version>` (from 2019-09
  *   on `#/$defs/…`), followed by the local name if it is not a whole definition. Only schemas that are
  *   reached are included.
+ * - From 2019-09 on, local definitions in `definitions` move to `$defs`: `json-schema-to-typescript` refuses
+ *   a schema with both.
  * - No schema has an `$id`, not even the root: every client resolves `#/definitions/…` against the file that
  *   it has, wherever that came from, and `$id` remains the name of only `index.json`.
  * - The dialect is the newest among its schemas; those in older dialects are translated. A dynamic reference
@@ -212,7 +214,7 @@ class Bundler {
     if (unreadable !== undefined) {
       return { kind: 'withheld', reason: reasonOf(unreadable), reached };
     }
-    const names = nameEntries(definition, inlined, this.#references.origins, keyword);
+    const names = nameEntries(definition, inlined, this.#references.origins);
     const text = `${new BundleText(inlined, names, keyword).write(root)}\n`;
     if (encoder.encode(text).byteLength > most) return { ...withheld, reached };
     return { kind: 'bundle', text, outside: outsideOf(lacks), reached };
@@ -324,9 +326,10 @@ function nameEntries(
   { schema }: Definition,
   { entries }: Inlined,
   origins: References['origins'],
-  keyword: DefinitionsKeyword,
 ): ReadonlyMap<JsonNode, string> {
-  const taken = new Set(membersOf(member(schema, keyword)).keys());
+  const taken = new Set(
+    ['$defs', 'definitions'].flatMap((holder) => [...membersOf(member(schema, holder)).keys()]),
+  );
   const wished = Array.from(entries.keys(), (entry) => {
     const { name = '', segments = [] } = origins.get(entry) ?? {};
     return { entry, name: entryName(name, segments), place: name + formatPointer(segments) };

@@ -127,7 +127,8 @@ class PieceWriter {
       return;
     }
     const members = this.#membersOf(schema, place);
-    const lacksDefinitions = place.role === 'root' && !schema.members.has(this.#definitionsKeyword);
+    const lacksDefinitions =
+      place.role === 'root' && !members.some(([name]) => name === this.#definitionsKeyword);
     this.#writeMembers(
       members,
       place.depth,
