@@ -211,11 +211,11 @@ describe('a bundle', () => {
   it('inlines what a reference takes for a schema below an unknown keyword', () => {
     const parts = {
       A: { items: { $ref: '#/parts/B' } },
-      B: { items: { $ref: label } },
-      C: { $ref: label, $id: 'x' },
+      B: { items: { minLength: 1 } },
+      C: { $ref: '#/parts/A', $id: 'x' },
     };
     const schema = { items: { $ref: '#/parts/A' }, parts };
-    expect(bundled(schema, labelFile({}))).toEqual({
+    expect(bundled(schema)).toEqual({
       items: { $ref: '#/definitions/Ui.Text.1.0.parts.A' },
       parts: {
         A: { $ref: '#/definitions/Ui.Text.1.0.parts.A' },
@@ -223,9 +223,8 @@ describe('a bundle', () => {
         C: parts.C,
       },
       definitions: {
-        'Ui.Label.1.0': { 'x-version': '1.0' },
         'Ui.Text.1.0.parts.A': { items: { $ref: '#/definitions/Ui.Text.1.0.parts.B' } },
-        'Ui.Text.1.0.parts.B': { items: { $ref: '#/definitions/Ui.Label.1.0' } },
+        'Ui.Text.1.0.parts.B': { items: { minLength: 1 } },
       },
     });
   });
@@ -240,15 +239,36 @@ describe('a bundle', () => {
   it('never touches data, whatever it looks like', () => {
     const data = { $ref: label, $id: '/x' };
     const schema = {
-      default: data,
+      default: { $id: '/x', $ref: { $id: label } },
       const: data,
       enum: [data],
-      examples: [data],
-      'x-data': data,
+      examples: [{ $id: label }],
+      'x-data': { $id: '/x', $ref: '#/x' },
       properties: { $ref: { type: 'string' }, $id: { type: 'string' } },
       dependencies: { $id: ['$ref'] },
     };
     expect(bundled(schema)).toEqual(schema);
+  });
+
+  it('leaves out data that asserts nothing and has a reference to follow', () => {
+    const away = { a: [{ $ref: label }] };
+    const schema = {
+      items: { default: away, examples: [{ $ref: '#/definitions/B' }], minLength: 1 },
+      'x-data': away,
+      const: away,
+    };
+    expect(bundled(schema)).toEqual({ items: { minLength: 1 }, const: away });
+  });
+
+  it('inlines a schema from below an unknown keyword that is left out', () => {
+    const parts = { A: { items: { $ref: label } } };
+    expect(bundled({ items: { $ref: '#/parts/A' }, parts }, labelFile({}))).toEqual({
+      items: { $ref: '#/definitions/Ui.Text.1.0.parts.A' },
+      definitions: {
+        'Ui.Label.1.0': { 'x-version': '1.0' },
+        'Ui.Text.1.0.parts.A': { items: { $ref: '#/definitions/Ui.Label.1.0' } },
+      },
+    });
   });
 
   it('keeps what stands beside a reference', () => {

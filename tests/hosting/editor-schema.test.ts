@@ -331,6 +331,14 @@ describe('completion in VS Code', () => {
     expect(editorText(textCatalog(schema))).not.toContain('defaultSnippets');
   });
 
+  it('offers a default with a reference, which the bundle leaves out', async () => {
+    const catalog = textCatalog({ properties: { a: { default: { $ref: 'b.json' } } } });
+    const { completions } = await openEditor(editorText(catalog), '{ | }');
+    expect(completions.map(({ insertText }) => insertText)).toEqual([
+      expect.stringContaining('b.json'),
+    ]);
+  });
+
   it('offers no deprecated property, and warns of one in use', async () => {
     const catalog = textCatalog({
       properties: { old: { deprecated: true, deprecationMessage: 'Use `new`.' }, new: {} },

@@ -80,7 +80,8 @@ export type BundleDefinition = (definition: Definition) => Bundle;
  *   would otherwise refuse the whole schema. So does Ajv for an `id` after draft-04, and for a `nullable`
  *   without a `type`; neither has an effect, and both are left out.
  * - Members keep their order and numbers their digits. Data is never changed, except if a reference leads to
- *   a schema below an unknown keyword: that is inlined, too.
+ *   a schema below an unknown keyword: that is inlined, too. An example with a `$ref`, and other data that
+ *   asserts nothing and names another file, is left out: some clients follow every `$ref`.
  */
 export function createBundler(
   catalog: Catalog,

@@ -1,5 +1,11 @@
 import type { Lack } from '../../catalog/catalog.ts';
-import { stringNode, toText, type JsonNode, type JsonObject } from '../../json/json.ts';
+import {
+  stringMember,
+  stringNode,
+  toText,
+  type JsonNode,
+  type JsonObject,
+} from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import {
   definitionsKeywordOf,
@@ -143,10 +149,12 @@ class PieceWriter {
   }
 
   #membersOf(schema: JsonObject, place: PiecePlace): MemberWriter[] {
-    const change = this.#context.transform?.(schema, place.role);
+    const { transform } = this.#context;
+    const change = transform?.(schema, place.role);
     const words = this.#wordsOf(schema, place.role);
     const isApart = place.role === 'root' && this.#hidesDefinitions(schema);
     const kept = words
+      .filter(([name, value]) => transform !== undefined || !misleads(name, value))
       .map(([name, value]): MemberWriter => {
         const write = (): void => this.#writeKeyword(name, value, schema, place);
         return isApart && name === '$ref'
@@ -328,6 +336,25 @@ function isLeftOut(keyword: string, place: PiecePlace['role']): boolean {
 /** Whether Ajv refuses a schema because of a keyword that has no effect in it. */
 function isRefused(keyword: string, { members }: JsonObject): boolean {
   return keyword === 'id' || (keyword === 'nullable' && !members.has('type'));
+}
+
+/**
+ * Whether data that asserts nothing has a `$ref` that leads nowhere in a bundle: clients that follow every
+ * `$ref`, even in an example, such as `json-schema-ref-parser`, would fail. A pointer below an unknown
+ * keyword may lead somewhere. Editors do not follow them, and show this data.
+ */
+export function misleads(keyword: string, value: JsonNode): boolean {
+  const role = vocabulary.get(keyword)?.role;
+  if (role !== undefined && role !== 'annotation') return false;
+  return holdsReference(value, (ref) => role === 'annotation' || !ref.startsWith('#'));
+}
+
+function holdsReference(node: JsonNode, leadsAstray: (ref: string) => boolean): boolean {
+  if (node.kind === 'array') return node.items.some((item) => holdsReference(item, leadsAstray));
+  if (node.kind !== 'object') return false;
+  const ref = stringMember(node, '$ref');
+  if (ref !== undefined && leadsAstray(ref)) return true;
+  return [...node.members.values()].some((value) => holdsReference(value, leadsAstray));
 }
 
 /** Inlined schemas in a new keyword, after the members of a root without definitions. */

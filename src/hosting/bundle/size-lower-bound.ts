@@ -3,10 +3,11 @@ import type { JsonNode, JsonObject } from '../../json/json.ts';
 import { voidKeyword } from '../../schema/latest-form.ts';
 import { isOnlyReference } from '../../schema/readings.ts';
 import { lazyByKey } from '../../text/lazy.ts';
+import { misleads } from './schema-pieces.ts';
 
 /**
- * Keywords that a bundle may leave out or shorten: identifiers, references, unused local definitions,
- * keywords that differ between dialects, those that Ajv refuses, and patterns.
+ * Keywords that a bundle may leave out or shorten, whatever their value: identifiers, references, unused
+ * local definitions, keywords that differ between dialects, those that Ajv refuses, and patterns.
  */
 const dispensable: ReadonlySet<string> = new Set([
   '$id',
@@ -61,7 +62,7 @@ export class LeastBundleSize {
 function leastSizeOfMembers({ members }: JsonObject): number {
   let size = 2;
   members.forEach((value, name) => {
-    if (dispensable.has(name) || voidKeyword(name) !== undefined) return;
+    if (dispensable.has(name) || voidKeyword(name) !== undefined || misleads(name, value)) return;
     size += name.length + 3 + leastSize(value);
   });
   return size;
