@@ -331,6 +331,31 @@ describe('completion in VS Code', () => {
     expect(editorText(textCatalog(schema))).not.toContain('defaultSnippets');
   });
 
+  it('shows what describes a property, and no branch without a description in what it refers to', async () => {
+    const catalog = textCatalog(
+      {
+        properties: {
+          size: { description: 'How large it is.', $ref: '/schema/Ui/Label/1.0/index.json' },
+        },
+      },
+      labelFile({
+        anyOf: [
+          { type: 'number' },
+          { enum: ['small'] },
+          { description: 'A CSS length.', type: 'string', pattern: 'p' },
+        ],
+      }),
+    );
+    for (const [value, shown] of [
+      ['1', 'How large it is.'],
+      ['"small"', 'How large it is.'],
+      ['"3px"', 'A CSS length.'],
+    ] as const) {
+      const { hover } = await openEditor(editorText(catalog), `{ "si|ze": ${value} }`);
+      expect(hover).toContain(shown);
+    }
+  });
+
   it('offers a default with a reference, which the bundle leaves out', async () => {
     const catalog = textCatalog({ properties: { a: { default: { $ref: 'b.json' } } } });
     const { completions } = await openEditor(editorText(catalog), '{ | }');

@@ -38,8 +38,9 @@ interface EditorSources {
  *
  * An editor shows the first description that it finds for a value, from the innermost schema outwards,
  * and a `$ref`'s target takes precedence over the schema with the `$ref`. So that a property reads as on
- * its page, the text is where a value begins (the root, a property, an item), and neither targets of
- * references nor branches of a described value have texts.
+ * its page, the text is where a value begins (the root, a property, an item). Neither targets of references
+ * nor branches of a described value have texts, nor branches without a description: a property that refers
+ * to their schema may have one.
  */
 export function createEditorSchemas(sources: EditorSources): BundleDefinition {
   const { catalog, bundle, prepared } = sources;
@@ -59,6 +60,8 @@ function onOneLine(json: string): string {
 
 /** What an editor shows for a schema, taken from its page. */
 interface ShownText extends EditorText {
+  /** Whether the page describes it. */
+  readonly hasDescription: boolean;
   /** Whether the page says anything about the value besides its type. */
   readonly isDescribed: boolean;
 }
@@ -107,7 +110,7 @@ class EditorTransforms {
     const changes = new Map<JsonNode, EditorChanges>();
     for (const source of sourceSchemas(definition, reached)) {
       const shown = this.#shownOf(definition, source.node);
-      const role = roleOf(source, shown?.isDescribed === true, roles);
+      const role = roleOf(source, shown, roles);
       roles.set(source, role);
       if (source.node.kind !== 'object') continue;
       const asEntry = {
@@ -144,6 +147,7 @@ class EditorTransforms {
     const link = url === undefined ? undefined : { label, url };
     return {
       ...editorText({ schema, isRequired, ...(link && { link }) }),
+      hasDescription: schema.description !== undefined,
       isDescribed: schema.description !== undefined || schema.values.length > 0,
     };
   }
@@ -209,9 +213,10 @@ function namesSchemas(keyword: string): boolean {
 /** The role of a schema, given those of the schemas around it. */
 function roleOf(
   { pointer, parent }: SourceSchema,
-  isDescribed: boolean,
+  shown: ShownText | undefined,
   roles: ReadonlyMap<SourceSchema, Role>,
 ): Role {
+  const isDescribed = shown?.isDescribed === true;
   if (parent === undefined && pointer === '') return { speaks: true, branchesSpeak: !isDescribed };
   if (parent === undefined) return { speaks: false, branchesSpeak: true };
   const mayBranch = roles.get(parent.holder)?.branchesSpeak === true;
@@ -224,7 +229,10 @@ function roleOf(
     case 'definition':
       return { speaks: false, branchesSpeak: true };
     case 'branch':
-      return { speaks: mayBranch, branchesSpeak: mayBranch && !isDescribed };
+      return {
+        speaks: mayBranch && shown?.hasDescription === true,
+        branchesSpeak: mayBranch && !isDescribed,
+      };
     case 'addition':
       return { speaks: false, branchesSpeak: false };
   }
