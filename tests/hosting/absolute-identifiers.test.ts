@@ -105,7 +105,7 @@ describe('a foreign file without a $schema', () => {
       { 'a.json': text, 'b.json': '{"$ref":"a.json"}' },
       { identity },
     );
-    const found = only(catalog.definitions.filter(({ name }) => name === 'a'));
+    const found = only((catalog?.definitions ?? []).filter(({ name }) => name === 'a'));
     return new TextDecoder().decode(definitionFile(found, root).body());
   }
 
