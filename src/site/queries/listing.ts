@@ -1,5 +1,10 @@
 import type { Definition, VersionLine } from '../../catalog/catalog.ts';
-import { declaredProperties, isComposed, summaryOf } from '../../model/root-schema.ts';
+import {
+  countUndeclared,
+  declaredProperties,
+  isComposed,
+  summaryOf,
+} from '../../model/root-schema.ts';
 import type { Site } from '../site.ts';
 import { lineOf, versionNote } from './versions.ts';
 
@@ -116,10 +121,16 @@ function toFamilyRows([family, lines]: readonly [string, readonly VersionLine[]]
   return { family, rows: lines.map((line) => toRow(line, site)) };
 }
 
-/** A definition in a list: its newest version. A composed one may have more properties than it declares. */
+/**
+ * A definition in a list: its newest version, with what instances must have, declared or not. A composed one
+ * may have more properties than it declares.
+ */
 function toRow({ family, name, versions, newest }: VersionLine, { catalog }: Site) {
   const summary = summaryOf(newest);
-  const declared = declaredProperties(newest, catalog.graph.targets);
+  const { targets } = catalog.graph;
+  const declared = declaredProperties(newest, targets);
+  const required = declared.filter(({ isRequired }) => isRequired).length;
+  const composed = isComposed(newest);
   return {
     family,
     name,
@@ -128,7 +139,7 @@ function toRow({ family, name, versions, newest }: VersionLine, { catalog }: Sit
     identifier: newest.identifier,
     ...(summary !== undefined && { summary }),
     properties: declared.length,
-    required: declared.filter(({ isRequired }) => isRequired).length,
-    isComposed: isComposed(newest),
+    required: required + (composed ? 0 : countUndeclared(newest, targets)),
+    isComposed: composed,
   };
 }

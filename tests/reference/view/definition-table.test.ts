@@ -12,11 +12,12 @@ test('figures stand where they say something, with a sign if other definitions a
           { ...row, properties: 2, required: 1, isComposed: false },
           { ...row, properties: 1, required: 0, isComposed: true },
           { ...row, properties: 0, required: 0, isComposed: false },
+          { ...row, properties: 0, required: 2, isComposed: false },
         ],
       },
     ],
     caption: 'Definitions',
   });
   const figures = textsOf($, 'td.amount').map((text) => text.replaceAll(/\s/g, ''));
-  expect(figures).toEqual(['2', '1', '1+', '0+', '–', '–']);
+  expect(figures).toEqual(['2', '1', '1+', '0+', '–', '–', '0', '2']);
 });

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { isListedByName } from '../../../src/site/queries/listing.ts';
+import { loadCatalog } from '../../../src/catalog/load-catalog.ts';
+import { readEnvironment } from '../../../src/site/environment.ts';
+import { isListedByName, listFamilies } from '../../../src/site/queries/listing.ts';
+import { CatalogSite } from '../../../src/site/site.ts';
+import { catalogFiles, definition } from '../../catalog/catalog-files.ts';
 
 test.for([
   ['one family', [363], true],
@@ -10,4 +14,19 @@ test.for([
 ] as const)('%s: by name, or by family alone', ([, sizes, expected]) => {
   const families = sizes.map((size) => ({ rows: Array.from({ length: size }) }));
   expect(isListedByName(families)).toBe(expected);
+});
+
+test.for([
+  ['declared or not', {}, 2],
+  [
+    'of its own, if instances may have those of alternatives',
+    { oneOf: [{ properties: { c: {} } }] },
+    1,
+  ],
+] as const)('what a definition requires is counted: %s', ([, more, expected]) => {
+  const content = definition({ required: ['a', 'b'], properties: { a: {} }, ...more }, 'Ui/A/1.0');
+  const { catalog } = loadCatalog(catalogFiles({ 'Ui/A/1.0/index.json': content }));
+  if (catalog === undefined) throw new Error('there is no catalog');
+  const [family] = listFamilies(new CatalogSite(readEnvironment({}), catalog, [], []));
+  expect(family?.rows.map(({ required }) => required)).toEqual([expected]);
 });
