@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   axeViolations,
@@ -84,6 +84,49 @@ describe('with scripts off', () => {
     expect(faults).toEqual([]);
   });
 });
+
+describe('with text spaced as a reader may set it', () => {
+  let tour: Tour;
+
+  beforeAll(async () => {
+    tour = await openTour(browser);
+  });
+
+  afterAll(() => tour[Symbol.asyncDispose]());
+
+  test.each([...pages, ['a guide with long code', '/guides/versions/']] as const)(
+    '%s is no wider than the screen, and the way to the search is whole',
+    async (_kind, path) => {
+      const { page } = await tour.visit(path);
+      await spaceText(page);
+      for (const width of [1280, 768, 320]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect([width, await sidewaysScroll(page)]).toEqual([width, []]);
+        const words = page.locator('.masthead .search-opener span');
+        if (width > 320) expect(await isCut(words)).toBe(false);
+      }
+    },
+  );
+});
+
+/** Spaces all text as in WCAG 1.4.12. */
+async function spaceText(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`
+      * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+      p { margin-block-end: 2em !important }
+    `);
+    document.adoptedStyleSheets.push(sheet);
+  });
+}
+
+function isCut(text: Locator): Promise<boolean> {
+  return text.evaluate(
+    ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+      scrollWidth > clientWidth || scrollHeight > clientHeight,
+  );
+}
 
 describe('the checks of a page', () => {
   test('sideways scroll and a shift are seen where they are', async () => {
