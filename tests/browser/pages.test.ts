@@ -179,3 +179,23 @@ test('every theme of the system keeps the text of a page readable', async () => 
   expect(colors.length).toBeGreaterThan(20);
   expect(colors).not.toContain(true);
 });
+
+test('more contrast makes quiet text as dark as any other, and every line as dark as an edge', async () => {
+  const path = '/reference/Presentations/Text/1.0/';
+  await using opened = await openPage(browser, { path });
+  const colors = () =>
+    opened.page.evaluate(() => {
+      const { color } = getComputedStyle(document.body);
+      const [quiet] = document.querySelectorAll('main .facts dt');
+      const [, tab] = document.querySelectorAll('.tabs a:not([aria-current])');
+      if (quiet === undefined || tab === undefined) throw new Error('it is missing');
+      const line = getComputedStyle(tab).borderInlineEndColor;
+      return { isQuiet: getComputedStyle(quiet).color !== color, line };
+    });
+  const usual = await colors();
+  await opened.page.emulateMedia({ contrast: 'more' });
+  const strong = await colors();
+  expect([usual.isQuiet, strong.isQuiet]).toEqual([true, false]);
+  expect(strong.line).toBe('rgb(133, 125, 138)');
+  expect(usual.line).not.toBe(strong.line);
+});
