@@ -199,3 +199,14 @@ test('more contrast makes quiet text as dark as any other, and every line as dar
   expect(strong.line).toBe('rgb(133, 125, 138)');
   expect(usual.line).not.toBe(strong.line);
 });
+
+test('the name of a family keeps its case wherever it heads a list', async () => {
+  await using opened = await openPage(browser, { path: '/' });
+  const heads = opened.page.locator('.side nav:first-child .label, .definition-table .group th');
+  expect(await heads.allInnerTexts()).toEqual([
+    'Actions',
+    'Presentations',
+    'Actions 1',
+    'Presentations 3',
+  ]);
+});
