@@ -210,3 +210,13 @@ test('the name of a family keeps its case wherever it heads a list', async () =>
     'Presentations 3',
   ]);
 });
+
+test.each(['/', '/fonts/', '/compare/'])('on paper %s has nothing to press', async (path) => {
+  await using opened = await openPage(browser, { path });
+  const controls = opened.page
+    .locator('search-opener, button, select, input')
+    .filter({ visible: true });
+  expect(await controls.count()).toBeGreaterThan(0);
+  await opened.page.emulateMedia({ media: 'print' });
+  expect(await controls.count()).toBe(0);
+});

@@ -296,6 +296,15 @@ describe('a definition with hostile texts and names', () => {
     expect(faults).toEqual([]);
   });
 
+  test('takes few sheets of paper: long lists are in columns, and begin where their property does', async () => {
+    await using opened = await openPage(browser, { site: served.site, path });
+    const paper = await opened.page.pdf({ format: 'A4' });
+    const sheets = paper.toString('latin1').match(/\/Type \/Page\b/g) ?? [];
+    expect(sheets.length).toBeGreaterThan(5);
+    // 8; in a grid each list takes one column of a sheet, and 19 are needed.
+    expect(sheets.length).toBeLessThan(12);
+  });
+
   test('has a link to each property that leads to it and lights it', async () => {
     await using opened = await openPageAgain(browser, { site: served.site, path });
     const { page } = opened;

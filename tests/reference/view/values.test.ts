@@ -16,7 +16,7 @@ test('values stand under their categories, counted', async () => {
 test('values without categories have no heading', async () => {
   const $ = await rendered({ enum: ['a', 'b'] });
   expect($('h3').length).toBe(0);
-  expect($('ul').attr('class')).toBe('value-list uncategorised');
+  expect($('ul').attr('class')).toBe('value-list');
 });
 
 test('a value has its description, and says that it is the default or deprecated', async () => {
