@@ -35,6 +35,8 @@ export interface ComparisonRows {
     readonly heading: string;
     /** The number of changes; a page may show fewer rows. */
     readonly count: number;
+    /** What holds for each of its changes, if that is the same; then no row says it. */
+    readonly verdict: InstanceSentence | undefined;
     readonly rows: readonly ChangeRow[];
   }[];
 }
@@ -59,19 +61,31 @@ export function comparisonRows(
 ): ComparisonRows {
   let room = mostCharacters;
   const groups = groupChanges(comparison).map(({ name, heading, changes }) => {
+    const verdict = sharedVerdict(changes, versions);
     const rows = changes.flatMap((change) => {
       if (room <= 0) return [];
-      const row = toRow(change, versions);
+      const row = toRow(change, versions, verdict === undefined);
       // With what the markup of a row takes.
       room -= JSON.stringify(row).length + 400;
       return room > 0 ? [row] : [];
     });
-    return { name, heading, count: changes.length, rows };
+    return { name, heading, count: changes.length, verdict, rows };
   });
   return { verdicts: verdictSentences(comparison, versions).map(clipSentence), groups };
 }
 
-function toRow(change: Change, versions: ComparedDocuments): ChangeRow {
+/** The verdict on several changes, if it is the same on each. */
+export function sharedVerdict(
+  changes: readonly Change[],
+  versions: VersionNames,
+): InstanceSentence | undefined {
+  const [verdict, ...others] = changes.map((change) => changeSentence(change, versions));
+  const isAlike = (other: unknown) => JSON.stringify(other) === JSON.stringify(verdict);
+  return verdict && others.length > 0 && others.every(isAlike) ? clipSentence(verdict) : undefined;
+}
+
+function toRow(change: Change, versions: ComparedDocuments, isJudged: boolean): ChangeRow {
+  const verdict = isJudged ? changeSentence(change, versions) : undefined;
   const { fingerprint, kind, path, property, words, causeHref } = change;
   const sides = [
     sideText(change, versions.before, change.before),
@@ -81,7 +95,6 @@ function toRow(change: Change, versions: ComparedDocuments): ChangeRow {
   let [was, is] = clip(1);
   // What begins alike is shown with more of it, so that it is seen where it differs.
   if (was === is) [was, is] = clip(20);
-  const verdict = changeSentence(change, versions);
   return {
     ...{ id: `~${fingerprint}`, kind, path: clipText(path, 80) },
     ...{ property, causeHref },

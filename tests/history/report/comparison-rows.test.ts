@@ -34,6 +34,29 @@ test('nor the lines of lists', () => {
   expect(is).toContain('"last"');
 });
 
+test.for([
+  [
+    'a verdict that is the same for all changes is that of their group',
+    5,
+    'Old instances still conform.',
+    0,
+  ],
+  ['one that differs stands beside its change', 1, undefined, 2],
+] as const)('%s', ([, most, shared, judged]) => {
+  const [old, recent] = [
+    { properties: { a: { maximum: 2 }, b: { maximum: 2 } } },
+    { properties: { a: { maximum: 5 }, b: { maximum: most } } },
+  ];
+  const versions = { old: '1.0', recent: '1.1', before: nodeOf(old), after: nodeOf(recent) };
+  const { groups } = comparisonRows(comparisonOf({ old, recent }), versions, longestRows);
+  expect(groups.map(({ verdict }) => verdict?.words)).toEqual(
+    shared ? [shared] : [undefined, undefined],
+  );
+  const rows = groups.flatMap((group) => group.rows);
+  expect(rows).toHaveLength(2);
+  expect(rows.filter(({ verdict }) => verdict !== undefined)).toHaveLength(judged);
+});
+
 test('as many rows are shown as there is room for, all if there is no limit', () => {
   const recent = {
     properties: Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`p${String(at)}`, {}])),

@@ -48,6 +48,23 @@ test('sentences say whether old instances conform, and whether new ones conform 
   expect(attributesOf($, '.verdict', 'class')).toEqual(['verdict good', 'verdict note']);
 });
 
+test('a reason that is the same for all that is not decided is given once', async () => {
+  const holding = (most: number) => ({
+    definitions: {
+      Part: { properties: { a: { maximum: most }, b: { maximum: most }, c: { $ref: '#' } } },
+    },
+  });
+  const $ = await rendered(holding(1), holding(2));
+  expect(textsOf($, 'dt').map(words)).toEqual(['Not decided 2']);
+  expect(textsOf($, 'dd > p').map(words)).toEqual([
+    'Not decided whether old instances conform: the definition leads to the whole schema.',
+  ]);
+  expect(textsOf($, 'li').map(words)).toEqual([
+    'Part.a maximum is 2, was 1',
+    'Part.b maximum is 2, was 1',
+  ]);
+});
+
 test('what went is linked where it was, the rest where it is', async () => {
   const $ = await rendered({ properties: { 'Old Name': {} } }, { properties: { New: {} } });
   expect(attributesOf($, 'a', 'href')).toEqual([

@@ -51,7 +51,7 @@ function sentenceElement({ tone, words, instance, after }: InstanceSentence): HT
 }
 
 function groupElement(
-  { name, heading, count, rows }: Group,
+  { name, heading, count, verdict, rows }: Group,
   sides: readonly ComparedVersion[],
 ): HTMLElement {
   const id = `~${name}`;
@@ -60,6 +60,7 @@ function groupElement(
     'section',
     { 'aria-labelledby': id },
     make('h2', { id }, `${heading} `, amount),
+    verdict && sentenceElement(verdict),
     ...rows.map((row) => rowElement(row, sides)),
   );
 }
@@ -72,7 +73,7 @@ function rowElement(
   const place = path === '' ? [] : [code(path), ' '];
   return make(
     'article',
-    { class: `change ${verdict?.tone ?? ''}`.trim(), id },
+    { class: 'change', id },
     make(
       'header',
       {},
