@@ -22,8 +22,8 @@ export interface ReferredPairs {
 
 /**
  * A comparison as readers need it: references to other versions with the same instances are one change, all
- * others name the page that compares these versions, and a property that a version only lists or no longer
- * lists, but inherits as before, is neither added nor removed.
+ * others name the page that compares these versions and are one change if they say the same, and a property
+ * that a version only lists or no longer lists, but inherits as before, is neither added nor removed.
  */
 export function readableComparison(
   comparison: VersionComparison,
@@ -40,18 +40,41 @@ export function readableComparison(
   const told = (changes.get(false) ?? [])
     .map(withCause)
     .map(retellInherited(before, after, targets));
-  return { ...comparison, changes: [...told, ...joinIdle(changes.get(true) ?? [])] };
+  return { ...comparison, changes: [...joinAlike(told), ...joinIdle(changes.get(true) ?? [])] };
 }
 
 /** One change for all references that lead to another version with the same instances. */
 function joinIdle(changes: readonly Change[]): readonly Change[] {
   const [first] = changes;
   if (first === undefined) return [];
-  const paths = new Set(changes.map(({ path }) => (path === '' ? 'the schema itself' : path)));
   const lead = changes.length === 1 ? 'leads' : 'lead';
-  const words = `${countOf(changes.length, 'reference')} ${lead} to another version that accepts the same instances: ${clipText([...paths].join(', '), longestPaths)}`;
+  const words = `${countOf(changes.length, 'reference')} ${lead} to another version that accepts the same instances: ${placesOf(changes)}`;
   const { fingerprint, kind } = first;
   return [{ fingerprint, kind, path: '', words, effect: { kind: 'none' } }];
+}
+
+/** One change for all references that lead from the same version to the same one, with the same effect. */
+function joinAlike(changes: readonly Change[]): readonly Change[] {
+  const alike = Map.groupBy(changes, (change) => {
+    const { words, effect, definition, causeHref } = change;
+    return causeHref === undefined
+      ? change
+      : JSON.stringify([words, effect, definition, causeHref]);
+  });
+  return Array.from(alike.values()).flatMap((same) => {
+    const [first, ...others] = same;
+    if (first === undefined || others.length === 0) return same;
+    const { fingerprint, kind, definition, effect, causeHref } = first;
+    const words = `${first.words}, in ${String(same.length)} places: ${placesOf(same)}`;
+    return [
+      { fingerprint, kind, path: '', words, definition, effect, ...(causeHref && { causeHref }) },
+    ];
+  });
+}
+
+function placesOf(changes: readonly Change[]): string {
+  const paths = new Set(changes.map(({ path }) => (path === '' ? 'the schema itself' : path)));
+  return clipText([...paths].join(', '), longestPaths);
 }
 
 function retellInherited(

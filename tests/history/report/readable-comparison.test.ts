@@ -63,6 +63,19 @@ test('references to versions with the same instances are one change, the last', 
   ]);
 });
 
+test('references that lead from one version to another are one change, with a page, if they say the same', () => {
+  const text = (version: string) => ({
+    properties: { A: shared(version), B: shared(version), C: { items: shared(version) } },
+  });
+  const changes = changesOf(text('1.0'), text('2.0'));
+  expect(changes.map(({ path, words, effect }) => [path, words, effect.kind])).toEqual([
+    ['', 'refers to Ui/Shared 2.0, was 1.0, in 3 places: A, B, C[]', 'conforms'],
+  ]);
+  expect(changes[0]?.causeHref).toBeDefined();
+  // Each breaks another instance.
+  expect(changesOf(text('2.0'), text('1.0'))).toHaveLength(3);
+});
+
 test('a schema that is written out in place of a reference needs no subject', () => {
   expect(wordsOf(shared('1.0'), { type: 'boolean' })).toEqual([
     'reference-changed : no longer refers to Ui/Shared 1.0',
