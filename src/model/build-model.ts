@@ -70,7 +70,7 @@ export function buildModel(definition: Definition, graph: ReferenceGraph): Defin
     ...(metaSchema !== undefined && { metaSchema }),
     ...(withdrawn !== undefined && { withdrawn }),
     ...(summary !== undefined && { summary }),
-    root: wholeInstance(whole, definition),
+    root: wholeInstance(whole, [definition.name, summary]),
     properties,
     sections: buildSections(root, places, context),
     examples: buildExamples(definition, new Set(properties.map(({ name }) => name))),
@@ -104,10 +104,10 @@ function metaSchemaOf({ dialectUse }: Definition): ReferenceModel | undefined {
   return { family, name, version, anchor: '', label: name, isHere: false };
 }
 
-/** The root without a title that repeats the name. */
-function wholeInstance(root: SchemaModel, { name }: Definition): SchemaModel {
+/** The root without a title that the head of a page shows, as the name or the summary. */
+function wholeInstance(root: SchemaModel, shown: readonly (string | undefined)[]): SchemaModel {
   const { title, ...rest } = root;
-  return { ...rest, ...(title !== undefined && title !== name && { title }) };
+  return { ...rest, ...(title !== undefined && !shown.includes(title) && { title }) };
 }
 
 /** The properties of the instance, and the rest of the root. */

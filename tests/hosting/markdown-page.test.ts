@@ -46,6 +46,12 @@ describe('the Markdown twin', () => {
     expect(page.match(/- Refers to: \[Ui\/Base 1\.0\]/g)).toHaveLength(2);
   });
 
+  it('is introduced by the title of a definition without a description', () => {
+    expect(twinOf({ title: 'The _text_' })).toContain(
+      '# Text 1.0\n\nThe \\_text\\_\n\n- Identifier',
+    );
+  });
+
   it('leads to what a property without a description refers to', () => {
     const page = twinOf({
       properties: { size: { $ref: '#/definitions/Size' }, other: {} },

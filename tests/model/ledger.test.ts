@@ -42,6 +42,8 @@ describe('the head of a definition', () => {
     expect(factsOf(ledger, '', '$id')).toEqual(['identifier : /schema/Ui/Text/1.0/index.json']);
     expect(factsOf(ledger, '', 'x-version')).toEqual(['version : 1.0']);
     expect(factsOf(ledger, '', 'title')).toEqual(['name : Text']);
+    const titled = ledgerOf({ title: 'The text' });
+    expect(factsOf(titled, '', 'title')).toEqual(['description : The text']);
   });
 
   it('names a dialect, which is skipped', () => {

@@ -262,9 +262,10 @@ describe('a root', () => {
     expect(modelOf(schema).summary).toBe(expected);
   });
 
-  it('does not repeat its name as its title', () => {
+  it('does not repeat its name or its summary as its title', () => {
     expect(modelOf({ title: 'Text' }).root.title).toBeUndefined();
-    expect(modelOf({ title: 'The text' }).root.title).toBe('The text');
+    expect(modelOf({ title: 'The text' }).root.title).toBeUndefined();
+    expect(modelOf({ title: 'The text', description: 'Shown.' }).root.title).toBe('The text');
   });
 });
 

@@ -63,8 +63,8 @@ export function markdownPath({
 }
 
 function intro(model: DefinitionModel, root: string): string[] {
-  const { family, identifier, origin, withdrawn, root: schema } = model;
-  const { description } = schema;
+  const { family, identifier, origin, withdrawn, summary, root: schema } = model;
+  const { description = summary === undefined ? undefined : [textBlock(summary)] } = schema;
   return [
     ...(withdrawn === undefined ? [] : [`**Withdrawn:** ${escapeText(withdrawn)}`]),
     ...(description === undefined ? [] : [richText(description)]),

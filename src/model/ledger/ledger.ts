@@ -12,6 +12,7 @@ import { findVerbatim } from './text.ts';
 import { findKeywordInType, type LedgerSearch } from './type.ts';
 import { factOf, type ShownFact } from './shown-fact.ts';
 import { lazyByKey } from '../../text/lazy.ts';
+import { toLines } from '../../text/legible.ts';
 import { shownName } from '../../text/shown-name.ts';
 import { findShownPlaces, type ShownPlace, type ShownPlaces } from '../shown-places.ts';
 import { sourceSchemas, type SchemaParent, type SourceSchema } from '../source-schemas.ts';
@@ -126,7 +127,7 @@ function findFacts(statement: Statement, ledger: Ledger): readonly ShownFact[] |
 function findInHead(
   { source, keyword, value }: Statement,
   place: ShownPlace,
-  { identifier, origin, version, name, metaSchema }: DefinitionModel,
+  { identifier, origin, version, name, summary, metaSchema }: DefinitionModel,
 ): readonly ShownFact[] | undefined {
   if (source.pointer !== '' || value.kind !== 'string') return undefined;
   const text = value.value;
@@ -136,7 +137,11 @@ function findInHead(
     return [{ ...factOf('reference', place, metaSchema.label), to: metaSchema }];
   }
   if (keyword === 'x-version' && text === version) return [factOf('version', place, text)];
-  return keyword === 'title' && text === name ? [factOf('name', place, text)] : undefined;
+  if (keyword !== 'title') return undefined;
+  const title = toLines(text);
+  if (title === name) return [factOf('name', place, title)];
+  // In place of a description.
+  return title === summary ? [factOf('description', place, title)] : undefined;
 }
 
 /** Facts for a keyword that the page shows as JSON rather than in words. */
