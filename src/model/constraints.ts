@@ -62,13 +62,13 @@ const phrases = {
   maxContains: measure('at most ', ' matching item', ' matching items'),
   unevaluatedItems: flag(
     'further items are allowed',
-    'no further item, those of the branches counted',
+    'no items but its own and those of its branches',
   ),
   dependentRequired: saidElsewhere,
   dependentSchemas: saidElsewhere,
   unevaluatedProperties: flag(
     'other properties are allowed',
-    'no other property, those of the branches counted',
+    'no properties but its own and those of its branches',
   ),
 } as const satisfies Record<KeywordNameOf<'assertion' | 'applicator' | 'content'>, WritePhrase>;
 
@@ -167,13 +167,7 @@ function dependentNames(schema: JsonObject): readonly Constraint[] {
     const { keyword, property, names } = dependent;
     const name = code(toLegible(property) || '""');
     const required = text(names.length > 1 ? ' are required' : ' is required');
-    const phrase = [
-      text('where '),
-      name,
-      text(' is present, '),
-      ...listed(names, wordOf),
-      required,
-    ];
+    const phrase = [text('if '), name, text(' is present, '), ...listed(names, wordOf), required];
     return [{ keywords: [keyword], phrase }];
   });
 }

@@ -155,8 +155,8 @@ describe('constraints', () => {
       'no further items, which has no effect unless items is an array of schemas',
     ],
     [{ required: ['x', ''] }, 'required: x, ""'],
-    [{ dependencies: { x: ['y', 'z'] } }, 'where x is present, y, z are required'],
-    [{ dependencies: { x: [] } }, 'where x is present, nothing is required'],
+    [{ dependencies: { x: ['y', 'z'] } }, 'if x is present, y, z are required'],
+    [{ dependencies: { x: [] } }, 'if x is present, nothing is required'],
     [{ const: 'b', enum: ['b', 1] }, 'one of "b", 1'],
   ])('%j reads as %s', (schema, expected) => {
     expect(constraintTexts(propertyOf(schema))).toEqual([expected]);
@@ -192,7 +192,7 @@ describe('constraints', () => {
 
   it('hold dependencies on names, and parts those on schemas', () => {
     const schema = propertyOf({ dependencies: { x: ['y'], z: { title: 'Z' } } });
-    expect(constraintTexts(schema)).toEqual(['where x is present, y is required']);
+    expect(constraintTexts(schema)).toEqual(['if x is present, y is required']);
     expect(Object.keys(entriesOf(schema, 'dependencies'))).toEqual(['z']);
   });
 });

@@ -102,7 +102,7 @@ const bounds = [
     'no further items, which has no effect unless items is an array of schemas',
   ],
   ['required', ['x'], 'required: x'],
-  ['dependencies', { x: ['y'] }, 'where x is present, y is required'],
+  ['dependencies', { x: ['y'] }, 'if x is present, y is required'],
 ] as const;
 
 const holders = [
