@@ -57,7 +57,6 @@ interface ServedFolder {
   readonly rules: readonly HeaderRule[];
   /** `Cache-Control` for paths where no rule states it. */
   readonly cachingOtherwise: string;
-  readonly notFound: Buffer;
   readonly hooks: Pick<PageHooks, 'change' | 'prepare'>;
 }
 
@@ -102,15 +101,11 @@ export async function startPreview(
 
 function openFolder(folder: string, address: SiteAddress, hooks: PageHooks): ServedFolder {
   const { basePath, output } = address;
-  const notFound = join(folder, '404.html');
   return {
     folder,
     prefix: prefixOf(basePath),
     rules: headerRules(deployment(address), basePath, servedDialects(folder), hasPages(output)),
     cachingOtherwise: cachingOtherwise(deployment(address)),
-    notFound: existsSync(notFound)
-      ? hooks.change(readFileSync(notFound))
-      : Buffer.from('Not found'),
     hooks,
   };
 }
@@ -202,14 +197,20 @@ function answerFailure(response: ServerResponse, error: unknown): void {
   response.end(errorMessage(error));
 }
 
-/** Answers with the headers of the path, so that a page of another origin can read the status. */
+/**
+ * Answers with the headers of the path, so that a page of another origin can read the status. The page is read
+ * now: that of an earlier build names styles that are gone.
+ */
 function answerNotFound(site: ServedFolder, response: ServerResponse, path: string): void {
   for (const [name, value] of headersFor(path, site.rules)) {
     if (!isOfFile({ name, value })) response.setHeader(name, value);
   }
   response.setHeader('Cache-Control', site.cachingOtherwise);
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
-  response.writeHead(404).end(site.notFound);
+  const page = join(site.folder, '404.html');
+  response
+    .writeHead(404)
+    .end(existsSync(page) ? site.hooks.change(readFileSync(page)) : 'Not found');
 }
 
 async function listen(server: Server, port: number): Promise<number> {

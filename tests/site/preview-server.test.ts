@@ -146,6 +146,13 @@ describe('the preview', () => {
 });
 
 describe('a path without a file', () => {
+  it('is 404 with the page of the newest build', async () => {
+    write('404.html', '<h1>Not here either</h1>');
+    const { body } = await ask('/nope/');
+    write('404.html', '<h1>Not here</h1>');
+    expect(body).toBe('<h1>Not here either</h1>');
+  });
+
   it('is 404 with a page, never 200', async () => {
     const { status, headers, body } = await ask('/nope/');
     expect([status, body]).toEqual([404, '<h1>Not here</h1>']);
