@@ -18,6 +18,11 @@ export function toLegible(text: string): string {
   return JSON.stringify(text).replace(isBlank ? beyondAscii : hidden, escapeUnits);
 }
 
+/** A line of JSON text, with escapes for characters of strings that would not show. */
+export function toLegibleJson(line: string): string {
+  return line.replace(hidden, escapeUnits);
+}
+
 /** A text for a terminal, on one line: control and direction characters are escaped as in JSON. */
 export function toOneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, escapeUnits);

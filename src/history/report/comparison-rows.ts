@@ -2,6 +2,7 @@ import { indentedText } from '../../json/indented-text.ts';
 import { itemsOf, member, type JsonNode } from '../../json/json.ts';
 import { nodeAt, parsePointer } from '../../json/pointer.ts';
 import { clipText } from '../../text/clip.ts';
+import { toLegibleJson } from '../../text/legible.ts';
 import { groupChanges, type ChangeGroupName } from './change-groups.ts';
 import {
   changeSentence,
@@ -79,9 +80,10 @@ export function sharedVerdict(
   changes: readonly Change[],
   versions: VersionNames,
 ): InstanceSentence | undefined {
-  const [verdict, ...others] = changes.map((change) => changeSentence(change, versions));
-  const isAlike = (other: unknown) => JSON.stringify(other) === JSON.stringify(verdict);
-  return verdict && others.length > 0 && others.every(isAlike) ? clipSentence(verdict) : undefined;
+  const verdicts = changes.map((change) => changeSentence(change, versions));
+  const [first, second] = verdicts;
+  const isFirst = (verdict: unknown) => JSON.stringify(verdict) === JSON.stringify(first);
+  return second && verdicts.every(isFirst) ? clipSentence(second) : undefined;
 }
 
 function toRow(change: Change, versions: ComparedDocuments, isJudged: boolean): ChangeRow {
@@ -107,7 +109,7 @@ function clipSentence(sentence: InstanceSentence): InstanceSentence {
   const { instance } = sentence;
   return instance === undefined
     ? sentence
-    : { ...sentence, instance: clipText(instance, longestWords) };
+    : { ...sentence, instance: clipText(toLegibleJson(instance), longestWords) };
 }
 
 /** The value at a pointer of a version, after its keyword or name. */
@@ -139,7 +141,7 @@ function besideOthers(document: JsonNode, segments: readonly string[]): JsonNode
 function clipLines(text: string, size: number): string {
   const lines = text.split('\n');
   const most = mostLines * size;
-  const shown = lines.slice(0, most).map((line) => clipText(line, longestLine * size));
+  const shown = lines.slice(0, most).map((line) => clipText(toLegibleJson(line), longestLine * size));
   if (lines.length > most) shown.push('…');
   return shown.join('\n');
 }

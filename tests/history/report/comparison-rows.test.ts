@@ -19,6 +19,19 @@ test('long values are cut', () => {
   expect(was?.length).toBeLessThan(200);
 });
 
+test('characters that turn or hide what follows them are escaped, in values and instances', () => {
+  const [old, recent] = [1, 2].map((least) => ({
+    properties: { '\u202Eeziser': { minimum: least } },
+    required: ['\u202Eeziser'],
+  }));
+  const versions = { old: '1.0', recent: '1.1', before: nodeOf(old), after: nodeOf(recent) };
+  const comparison = comparisonOf({ old: old ?? {}, recent: recent ?? {} });
+  const { verdicts, groups } = comparisonRows(comparison, versions, longestRows);
+  expect(verdicts[0]?.instance).toMatch(/^\{ "\\u202eeziser": /);
+  expect(groups[0]?.rows[0]?.verdict?.instance).toMatch(/^\{ "\\u202eeziser": /);
+  expect(sidesOf({}, recent ?? {})[1]).toMatch(/^"\\u202eeziser": /);
+});
+
 test('but not where they are still the same', () => {
   const [old, recent] = ['old', 'new'].map((word) => ({ description: 'a '.repeat(200) + word }));
   expect(sidesOf(old ?? {}, recent ?? {})).toEqual([

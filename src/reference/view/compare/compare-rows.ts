@@ -80,8 +80,8 @@ function rowElement(
       make('h3', {}, ...place, words),
       make('a', { class: 'permalink', href: `#${id}` }, kind, hidden),
     ),
-    (was !== undefined || is !== undefined) && sidesElement([was, is], sides),
-    verdict !== undefined && sentenceElement(verdict),
+    (was ?? is) !== undefined && sidesElement([was, is], sides),
+    verdict && sentenceElement(verdict),
   );
 }
 
