@@ -141,7 +141,9 @@ function besideOthers(document: JsonNode, segments: readonly string[]): JsonNode
 function clipLines(text: string, size: number): string {
   const lines = text.split('\n');
   const most = mostLines * size;
-  const shown = lines.slice(0, most).map((line) => clipText(toLegibleJson(line), longestLine * size));
+  const shown = lines
+    .slice(0, most)
+    .map((line) => clipText(toLegibleJson(line), longestLine * size));
   if (lines.length > most) shown.push('…');
   return shown.join('\n');
 }
