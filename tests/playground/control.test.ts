@@ -10,6 +10,13 @@ function controlFor(schema: object): Control {
   return controlOf(reader, property);
 }
 
+const circle = { properties: { a: { const: 'circle' } }, required: ['a'] };
+const round = '{"a": "circle"}';
+
+function declares(name: string): object {
+  return { properties: { [name]: {} } };
+}
+
 const colorPicker = {
   OnChange: { To: '{{ Id }}', Handler: 'Whisper' },
   InitialValue: '{{ Value }}',
@@ -187,6 +194,41 @@ describe('the fields of an object', () => {
       ['text', 3],
       ['note', 2],
     ]);
+  });
+
+  test.each<[string, object, string, readonly string[]]>([
+    ['then', { if: circle, then: declares('r') }, '{"a": "circle"}', ['a', 'r']],
+    ['else', { if: circle, else: declares('side') }, '{"a": "square"}', ['a', 'side']],
+    ['if only', { if: declares('b') }, '{"a": "circle", "b": 1}', ['a']],
+    ['then in then', { if: circle, then: { if: true, then: declares('r') } }, round, ['a', 'r']],
+    ['then in a part', { allOf: [{ if: circle, then: declares('r') }] }, round, ['a', 'r']],
+    ['a member', { dependentSchemas: { a: declares('b') } }, round, ['a', 'b']],
+    ['a dependency', { dependencies: { a: declares('b') } }, round, ['a', 'b']],
+    ['an absent member', { dependentSchemas: { z: declares('b') } }, round, ['a']],
+    ['an excluded value', { if: { not: circle }, then: declares('b') }, round, ['a']],
+    [
+      'a value that is not excluded',
+      { if: { not: circle }, then: declares('b') },
+      '{}',
+      ['a', 'b'],
+    ],
+    ['then of an alternative', { oneOf: [{ if: circle, then: declares('r') }] }, round, ['a', 'r']],
+    ['alternatives of then', { if: circle, then: { oneOf: [declares('r')] } }, round, ['a', 'r']],
+  ])('include what is declared on a condition: %s', (_name, schema, text, names) => {
+    const reader = readerOf({ properties: { a: {} }, ...schema });
+    const fields = fieldsOf(reader, selectBranch(reader, reader.root, instanceOf(text).root));
+    expect(fields.map(({ name }) => name)).toEqual(names);
+  });
+
+  test('include those that items of a list decide', () => {
+    const listed = { properties: { a: { type: 'array', contains: { const: 'x' } } } };
+    const reader = readerOf({ properties: { a: {} }, if: listed, then: declares('b') });
+    const namesFor = (text: string): readonly string[] =>
+      fieldsOf(reader, selectBranch(reader, reader.root, instanceOf(text).root)).map(
+        ({ name }) => name,
+      );
+    expect(namesFor('{"a": ["y", "x"]}')).toEqual(['a', 'b']);
+    expect(namesFor('{"a": ["y"]}')).toEqual(['a']);
   });
 
   test('are joined from allOf and references, and lead to the nearest id of the page', () => {

@@ -1,7 +1,7 @@
 import { itemsOf, member, type JsonNode, type JsonObject } from '../../json/json.ts';
-import { dependentsOf, referenceOf } from '../../schema/readings.ts';
+import { referenceOf } from '../../schema/readings.ts';
 import { valueAt } from './instance.ts';
-import { fits } from './match-distance.ts';
+import { conditionalSchemas, fits } from './match-distance.ts';
 import { itemSchema, memberSchemas, type SchemaReader } from './schema.ts';
 
 /** The schemas of a definition that apply to a value: their annotations describe it. */
@@ -71,17 +71,16 @@ function applied(
 }
 
 function inPlace(reader: SchemaReader, node: JsonObject, value: JsonNode): readonly JsonNode[] {
-  const takes = (schema: JsonNode): boolean => fits(reader, reader.join([schema], ''), value);
   const asked = member(node, 'if');
-  const chosen = asked && (takes(asked) ? [asked, member(node, 'then')] : [member(node, 'else')]);
-  const dependent = dependentsOf(node).flatMap((found) =>
-    found.kind === 'schema' && member(value, found.property) !== undefined ? [found.schema] : [],
-  );
+  const possible = [
+    ...itemsOf(member(node, 'anyOf')),
+    ...itemsOf(member(node, 'oneOf')),
+    ...(asked === undefined ? [] : [asked]),
+  ];
   return [
     ...itemsOf(member(node, 'allOf')),
-    ...[...itemsOf(member(node, 'anyOf')), ...itemsOf(member(node, 'oneOf'))].filter(takes),
-    ...(chosen ?? []).filter((schema) => schema !== undefined),
-    ...dependent,
+    ...possible.filter((schema) => fits(reader, reader.alone(schema), value)),
+    ...conditionalSchemas(reader, node, value),
   ];
 }
 
@@ -93,6 +92,6 @@ function itemSchemas(
 ): readonly JsonNode[] {
   const own = itemSchema(schema, index);
   const contained = member(schema, 'contains');
-  const isContained = contained && fits(reader, reader.join([contained], ''), item);
+  const isContained = contained && fits(reader, reader.alone(contained), item);
   return [...(own === undefined ? [] : [own]), ...(isContained === true ? [contained] : [])];
 }

@@ -135,9 +135,9 @@ export function fieldsOf(reader: SchemaReader, schema: Schema): readonly Field[]
 
 /** The reference page only numbers properties of the schema itself, not of alternatives and parts. */
 function numbersOnPage(schema: Schema): ReadonlyMap<string, number> {
-  const own = { ...schema, assertions: schema.assertions.slice(0, 1) };
-  const declared = asserted(own, 'properties').flatMap((node) => [...membersOf(node).keys()]);
-  const numbered = requiredFirst(declared, requiredNames(own));
+  const [own] = schema.assertions;
+  const declared = [...membersOf(member(own, 'properties')).keys()];
+  const numbered = requiredFirst(declared, new Set(stringsIn(itemsOf(member(own, 'required')))));
   const names = new Set([...numbered, ...propertyNames(schema)]);
   return new Map(Array.from(names, (name, index) => [name, index + 1]));
 }

@@ -1,6 +1,14 @@
 import { canonicalText } from '../../json/equality.ts';
-import type { JsonArray, JsonNode, JsonObject } from '../../json/json.ts';
+import {
+  itemsOf,
+  member,
+  membersOf,
+  type JsonArray,
+  type JsonNode,
+  type JsonObject,
+} from '../../json/json.ts';
 import { isOfType, type JudgingKeywordName } from '../../schema/keywords.ts';
+import { dependentsOf } from '../../schema/readings.ts';
 import {
   allowedValues,
   asserted,
@@ -29,18 +37,45 @@ export function matchDistance(reader: SchemaReader, schema: Schema, value: JsonN
 
 /** Whether the distance of a value from a schema is 0. */
 export function fits(reader: SchemaReader, schema: Schema, value: JsonNode): boolean {
-  return matchDistance(reader, schema, value) === 0;
+  return reader.fitting.get(
+    value,
+    schema,
+    () => new DistanceMeter(reader).of(schema, value, 0, 1) === 0,
+  );
 }
 
-/** The schema with the alternatives chosen that are nearest to the value. */
+/** The schema with the alternatives chosen that are nearest to the value, and what applies on a condition. */
 export function selectBranch(reader: SchemaReader, schema: Schema, value: JsonNode): Schema {
-  const options = reader.alternatives(schema);
-  if (options === undefined) return schema;
   return reader.selected.get(value, schema, () => {
+    const met = withConditions(reader, schema, value);
+    const options = reader.alternatives(met);
+    if (options === undefined) return met;
     const distances = options.map((option) => matchDistance(reader, option, value));
     const nearest = options[distances.indexOf(Math.min(...distances))];
-    return nearest === undefined ? schema : selectBranch(reader, nearest, value);
+    return nearest === undefined ? met : selectBranch(reader, nearest, value);
   });
+}
+
+/** The schema with the schemas that apply to the value on a condition. */
+export function withConditions(reader: SchemaReader, schema: Schema, value: JsonNode): Schema {
+  const added = schema.assertions
+    .flatMap((node) => conditionalSchemas(reader, node, value))
+    .find((node) => node.kind === 'object' && !schema.annotations.includes(node));
+  return added === undefined ? schema : withConditions(reader, reader.take(schema, added), value);
+}
+
+/** What a schema applies to a value by `if`, and because of a member that the value has. */
+export function conditionalSchemas(
+  reader: SchemaReader,
+  node: JsonObject,
+  value: JsonNode,
+): readonly JsonNode[] {
+  const asked = member(node, 'if');
+  const chosen = asked && member(node, fits(reader, reader.alone(asked), value) ? 'then' : 'else');
+  const dependent = dependentsOf(node).flatMap((found) =>
+    found.kind === 'schema' && member(value, found.property) !== undefined ? [found.schema] : [],
+  );
+  return chosen === undefined ? dependent : [chosen, ...dependent];
 }
 
 /** Alternatives in alternatives: with more nothing is sure. */
@@ -119,9 +154,9 @@ const judges = {
   maxItems: ifSize('array', (size, most) => size <= most),
   minItems: ifSize('array', (size, least) => size >= least),
   uniqueItems: unmeasured,
-  contains: unmeasured,
-  maxProperties: unmeasured,
-  minProperties: unmeasured,
+  contains: readApart,
+  maxProperties: ifSize('object', (size, most) => size <= most),
+  minProperties: ifSize('object', (size, least) => size >= least),
   required: readApart,
   properties: readApart,
   patternProperties: readApart,
@@ -134,7 +169,7 @@ const judges = {
   allOf: readApart,
   anyOf: readApart,
   oneOf: readApart,
-  not: unmeasured,
+  not: readApart,
   $recursiveRef: readApart,
   $dynamicRef: readApart,
   prefixItems: readApart,
@@ -151,6 +186,10 @@ const judged: readonly (readonly [string, Judge])[] = Object.entries(judges).fla
   ([keyword, judge]) => (typeof judge === 'string' ? [] : [[keyword, judge]]),
 );
 
+const unmeasuredKeywords: ReadonlySet<string> = new Set(
+  Object.entries(judges).flatMap(([keyword, judge]) => (judge === unmeasured ? keyword : [])),
+);
+
 class DistanceMeter {
   readonly #reader: SchemaReader;
   #visits = 0;
@@ -165,12 +204,25 @@ class DistanceMeter {
     if (schema.isNever) return weight.never;
     if (depth > deepest || this.#visits > mostVisits) return 0;
     if (!hasType(schema, value)) return weight.type;
-    const own = ofValue(schema, value) + ofKeywords(schema, value);
     const options = this.#reader.alternatives(schema);
     if (options !== undefined) return this.#ofNearest(options, value, depth, enough);
+    const own = ofValue(schema, value) + ofKeywords(schema, value);
     if (own >= enough) return own;
+    if (!this.#suits(schema, value, depth)) return own + weight.other;
     if (value.kind === 'object') return own + this.#ofObject(schema, value, depth, enough - own);
     return value.kind === 'array' ? own + this.#ofArray(schema, value, depth, enough - own) : own;
+  }
+
+  /** Whether a value is not excluded, and contains what it is to contain; within `not`, all must be measured. */
+  #suits(schema: Schema, value: JsonNode, depth: number): boolean {
+    if (depth === deepest) return true;
+    const fits = (node: JsonNode, value: JsonNode): boolean =>
+      this.of(this.#reader.alone(node), value, depth + 1, 1) === 0;
+    const contained = value.kind === 'array' ? asserted(schema, 'contains') : [];
+    return (
+      contained.every((node) => itemsOf(value).some((item) => fits(node, item))) &&
+      !asserted(schema, 'not').some((node) => isMeasured(node) && fits(node, value))
+    );
   }
 
   #ofNearest(options: readonly Schema[], value: JsonNode, depth: number, enough: number): number {
@@ -185,11 +237,10 @@ class DistanceMeter {
   #ofObject(schema: Schema, { members }: JsonObject, depth: number, enough: number): number {
     let sum = 0;
     for (const name of requiredNames(schema)) if (!members.has(name)) sum += weight.missing;
-    const known = new Set(propertyNames(schema));
     for (const [name, value] of members) {
       if (sum >= enough) break;
       const { schema: property } = this.#reader.property(schema, name);
-      const isUnknown = property.isNever && !known.has(name);
+      const isUnknown = property.isNever && !propertyNames(schema).includes(name);
       sum += isUnknown ? weight.unknown : this.of(property, value, depth + 1, enough - sum);
     }
     return sum;
@@ -210,10 +261,15 @@ export function hasType(schema: Schema, value: JsonNode): boolean {
   return typesOf(schema)?.some((type) => isOfType(value, type)) !== false;
 }
 
+function isMeasured(schema: JsonNode): boolean {
+  return Array.from(membersOf(schema).keys()).every((name) => !unmeasuredKeywords.has(name));
+}
+
 function ofValue(schema: Schema, value: JsonNode): number {
   const allowed = allowedValues(schema);
+  if (allowed === undefined) return 0;
   const text = canonicalText(value);
-  return allowed?.every((other) => canonicalText(other) !== text) === true ? weight.value : 0;
+  return allowed.every((other) => canonicalText(other) !== text) ? weight.value : 0;
 }
 
 /** The distance from the limits of numbers and the keywords that are judged one by one. */
@@ -235,15 +291,18 @@ function isWithinLimits(schema: Schema, value: JsonNode): boolean {
   return !isLow && !isHigh;
 }
 
-/** Judges the number of characters of a string, or of items of an array. */
-function ifSize(kind: 'string' | 'array', fits: (size: number, limit: number) => boolean): Judge {
+/** Judges the number of characters of a string, of items of an array, or of members of an object. */
+function ifSize(
+  kind: 'string' | 'array' | 'object',
+  fits: (size: number, limit: number) => boolean,
+): Judge {
   return (stated, value) =>
     stated.kind !== 'number' || value.kind !== kind || fits(sizeOf(value), Number(stated.text));
 }
 
 function sizeOf(value: JsonNode): number {
   if (value.kind === 'string') return countCharacters(value.value);
-  return value.kind === 'array' ? value.items.length : 0;
+  return value.kind === 'array' ? value.items.length : membersOf(value).size;
 }
 
 function ifNumber(fits: (number: number, unit: number) => boolean): Judge {

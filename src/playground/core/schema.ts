@@ -20,6 +20,8 @@ export interface Schema {
   readonly assertions: readonly JsonObject[];
   /** These, and schemas with a `$ref`, whose other keywords assert nothing. */
   readonly annotations: readonly JsonObject[];
+  /** The values of each keyword in the assertions. */
+  readonly keywords: ReadonlyMap<string, readonly JsonNode[]>;
   /** Whether no value fits: a part of it is `false`. */
   readonly isNever: boolean;
   /** The `anyOf` and `oneOf` lists from which a branch was taken into the assertions. */
@@ -62,8 +64,11 @@ export class SchemaReader {
   readonly root: Schema;
   /** The schemas with the alternatives nearest to a value, by the value. */
   readonly selected = new Cache<JsonNode, Schema, Schema>();
+  /** Whether a value fits a schema. */
+  readonly fitting = new Cache<JsonNode, Schema, boolean>();
   readonly document: JsonNode;
   readonly #made = new Cache<Schema, JsonNode | number, Schema>();
+  readonly #alone = new Cache<JsonNode, '', Schema>();
   readonly #properties = new Cache<Schema, string, PropertySchema>();
 
   constructor(document: JsonNode) {
@@ -86,6 +91,7 @@ export class SchemaReader {
     return {
       assertions,
       annotations,
+      keywords: valuesByKeyword(assertions),
       isNever,
       settled,
       anchor,
@@ -93,16 +99,22 @@ export class SchemaReader {
     };
   }
 
+  /** A subschema without those around it. */
+  alone(node: JsonNode): Schema {
+    return this.#alone.get(node, '', () => this.join([node], ''));
+  }
+
   /** The schema with each of its open branches chosen; `undefined` if it has none. */
   alternatives(schema: Schema): readonly Schema[] | undefined {
     return openBranches(schema)?.items.map((branch) => this.take(schema, branch));
   }
 
-  /** The schema with one of its open branches chosen. */
+  /** The schema with another that applies to the same value: one of its open branches, or a conditional one. */
   take(schema: Schema, branch: JsonNode): Schema {
     return this.#made.get(schema, branch, () => {
       const list = openBranches(schema);
-      const settled = list === undefined ? schema.settled : new Set([...schema.settled, list]);
+      const isOpen = list?.items.includes(branch) === true;
+      const settled = isOpen ? new Set([...schema.settled, list]) : schema.settled;
       const nodes = [...schema.assertions, branch];
       const joined = this.join(nodes, schema.anchor, schema.inner, settled);
       return { ...joined, annotations: [...joined.annotations, ...schema.annotations] };
@@ -173,6 +185,18 @@ export class SchemaReader {
   }
 }
 
+function valuesByKeyword(nodes: readonly JsonObject[]): ReadonlyMap<string, readonly JsonNode[]> {
+  const found = new Map<string, JsonNode[]>();
+  for (const { members } of nodes) {
+    for (const [keyword, value] of members) {
+      const known = found.get(keyword);
+      if (known === undefined) found.set(keyword, [value]);
+      else known.push(value);
+    }
+  }
+  return found;
+}
+
 /** The subschemas of a schema for the member with a name, without following references. */
 export function memberSchemas(node: JsonObject, name: string): readonly JsonNode[] {
   const named = namedSchemas(node, name);
@@ -219,8 +243,8 @@ export function annotation({ annotations }: Schema, keyword: string): JsonNode |
 }
 
 /** All values of a keyword in the assertions. */
-export function asserted({ assertions }: Schema, keyword: string): readonly JsonNode[] {
-  return assertions.flatMap((node) => member(node, keyword) ?? []);
+export function asserted({ keywords }: Schema, keyword: string): readonly JsonNode[] {
+  return keywords.get(keyword) ?? [];
 }
 
 /** The text of a describing keyword; `undefined` if it is absent. */
