@@ -50,7 +50,10 @@ const ROOMS = {
   'doctor/core': row('src/doctor/core', upTo('catalog')),
   'playground/core': row(
     'src/playground/core',
-    [...upTo('schema'), ...['model/anchor.ts', 'model/editor-control.ts', 'model/json-lines.ts']],
+    [
+      ...upTo('schema'),
+      ...['model/anchor.ts', 'model/editor-control.ts', 'model/json-lines.ts', 'compat/regular'],
+    ],
     ['validation', 'catalog', 'model'],
   ),
   'guides/core': row('src/guides/core', upTo('catalog')),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { canShow, controlOf, fieldsOf, type Control } from '../../src/playground/core/control.ts';
-import { switchedText } from '../../src/playground/core/default-instance.ts';
+import { defaultText, switchedText } from '../../src/playground/core/default-instance.ts';
 import { formsOf } from '../../src/playground/core/forms.ts';
 import { selectBranch } from '../../src/playground/core/match-distance.ts';
 import { instanceOf, propertyOf, readerOf } from './readers.ts';
@@ -165,6 +165,55 @@ describe('the forms of an object', () => {
     expect(text && switchedText(reader, text.schema, instanceOf('1').root)).toBe(
       '{ "type": "text", "text": "" }',
     );
+  });
+});
+
+describe('an initial value', () => {
+  const sized = { required: ['size'], properties: { size: { type: 'integer', minimum: 2 } } };
+
+  test.each<[string, object, string]>([
+    ['matches a pattern', { type: 'string', pattern: '^3\\.1\\.\\d+(-.+)?$' }, '"3.1.0"'],
+    ['matches a pattern at a length', { type: 'string', pattern: '^x+$', minLength: 3 }, '"xxx"'],
+    [
+      'has what a condition requires of its own members',
+      {
+        required: ['a'],
+        properties: { a: { enum: ['circle', 'square'] } },
+        if: circle,
+        then: sized,
+        else: { required: ['b'] },
+      },
+      '{ "a": "circle", "size": 2 }',
+    ],
+    [
+      'has what a condition requires of what another requires',
+      {
+        type: 'object',
+        required: ['size'],
+        dependentSchemas: { size: { required: ['a'] }, a: sized },
+      },
+      '{ "size": 2, "a": "" }',
+    ],
+    [
+      'has as many members as it must have, of names that it may have',
+      {
+        type: 'object',
+        minProperties: 3,
+        required: ['a'],
+        properties: { a: {}, b: false },
+        patternProperties: { '^x-[0-9]$': { type: 'number' } },
+        additionalProperties: { type: 'boolean' },
+      },
+      '{ "a": "", "x-0": 0, "name1": false }',
+    ],
+    [
+      'is of the type that a condition gives',
+      { if: { type: 'object' }, else: { type: 'object', ...sized } },
+      '{ "size": 2 }',
+    ],
+  ])('%s', (_name, schema, text) => {
+    const reader = readerOf(schema);
+    expect(defaultText(reader, reader.root)).toBe(text);
   });
 });
 

@@ -91,4 +91,12 @@ describe('the control of every property sets a value that conforms', () => {
       diagnostics: [],
     });
   });
+
+  test.runIf(hasRealCatalogs)(
+    'in a real catalog of strangers, but for 46 (needs ../shared)',
+    () => {
+      const { properties, diagnostics } = setEveryProperty(realCatalog('storesmall'));
+      expect({ properties, faults: diagnostics.length }).toEqual({ properties: 3612, faults: 46 });
+    },
+  );
 });

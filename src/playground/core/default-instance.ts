@@ -1,5 +1,16 @@
-import { itemsOf, stringNode, toText, type JsonNode } from '../../json/json.ts';
-import { fits } from './match-distance.ts';
+import { compilePattern } from '../../compat/regular/automaton.ts';
+import { findWord } from '../../compat/regular/search.ts';
+import {
+  itemsOf,
+  membersOf,
+  nullNode,
+  objectNode,
+  stringNode,
+  toText,
+  type JsonNode,
+} from '../../json/json.ts';
+import { parseJson } from '../../json/parse-json.ts';
+import { fits, selectBranch, withConditions } from './match-distance.ts';
 import {
   allowedValues,
   annotation,
@@ -47,10 +58,12 @@ const samples = ['', 'a', 'A', '0', 'text', 'Text', '1.0', '1.0.0', '#000000', '
 export function defaultText(reader: SchemaReader, schema: Schema, depth = 0): string {
   const stated = statedValues(schema).find((value) => fits(reader, schema, value));
   if (stated !== undefined) return toText(stated);
-  const options = reader.alternatives(schema);
-  if (options === undefined || depth > deepest) return typedText(reader, schema, depth);
-  const option = options.find((one) => !one.isNever) ?? options[0] ?? schema;
-  return defaultText(reader, option, depth + 1);
+  const options = depth > deepest ? undefined : reader.alternatives(schema);
+  const option = options?.find((one) => !one.isNever) ?? options?.[0];
+  if (option !== undefined) return defaultText(reader, option, depth + 1);
+  const text = typedText(reader, schema, depth);
+  const met = depth > deepest ? schema : withConditions(reader, schema, parsed(text));
+  return met === schema || text.startsWith('{') ? text : defaultText(reader, met, depth + 1);
 }
 
 /**
@@ -58,15 +71,14 @@ export function defaultText(reader: SchemaReader, schema: Schema, depth = 0): st
  * it keeps the members that are still allowed.
  */
 export function switchedText(reader: SchemaReader, schema: Schema, value: JsonNode): string {
-  const required = requiredNames(schema);
-  const members = propertyNames(schema).flatMap((name) => {
-    const property = reader.property(schema, name).schema;
-    const kept = value.kind === 'object' ? value.members.get(name) : undefined;
-    const isKept = kept !== undefined && fits(reader, property, kept);
-    if (!isKept && !required.has(name)) return [];
-    return `${JSON.stringify(name)}: ${isKept ? toText(kept) : defaultText(reader, property, 1)}`;
-  });
-  return members.length === 0 ? defaultText(reader, schema) : `{ ${members.join(', ')} }`;
+  const kept = Array.from(membersOf(value)).filter(
+    ([name, held]) =>
+      propertyNames(schema).includes(name) &&
+      fits(reader, reader.property(schema, name).schema, held),
+  );
+  const members = new Map(kept.map(([name, held]) => [name, toText(held)]));
+  const isObject = members.size + requiredNames(schema).size > 0;
+  return isObject ? objectText(reader, schema, 0, members) : defaultText(reader, schema);
 }
 
 function statedValues(schema: Schema): readonly JsonNode[] {
@@ -106,13 +118,62 @@ function looksLike(schema: Schema): 'object' | 'array' | 'string' {
   return ['items', 'minItems'].some(says) ? 'array' : 'string';
 }
 
-function objectText(reader: SchemaReader, schema: Schema, depth: number): string {
-  if (depth > deepest) return '{}';
-  const members = [...requiredNames(schema)].map((name) => {
-    const property = reader.property(schema, name).schema;
-    return `${JSON.stringify(name)}: ${defaultText(reader, property, depth + 1)}`;
-  });
-  return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
+/** An object with what is required, which may depend on its other members, added to `members`. */
+function objectText(
+  reader: SchemaReader,
+  schema: Schema,
+  depth: number,
+  members = new Map<string, string>(),
+): string {
+  const add = (met: Schema, name: string): void => {
+    members.set(name, defaultText(reader, reader.property(met, name).schema, depth + 1));
+  };
+  const suits = (met: Schema, name: string): boolean => {
+    const text = members.get(name);
+    return text !== undefined && fits(reader, reader.property(met, name).schema, parsed(text));
+  };
+  let met = schema;
+  for (let tries = depth; tries <= deepest; tries += 1) {
+    const wanted = [...requiredNames(met)].filter((name) => !suits(met, name));
+    const least = Math.min(100, Math.max(0, ...numbersOf(met, 'minProperties')));
+    const more = least - members.size - wanted.length;
+    const others = more > 0 ? possibleNames(reader, met, least) : [];
+    wanted.push(...others.filter((name) => !members.has(name)).slice(0, more));
+    if (wanted.length === 0) break;
+    for (const name of wanted) add(met, name);
+    met = selectBranch(reader, schema, parsed(memberTexts(members, schema)));
+  }
+  return memberTexts(members, schema);
+}
+
+/** An object in the order of its definition. */
+function memberTexts(members: ReadonlyMap<string, string>, schema: Schema): string {
+  const names = new Set([
+    ...propertyNames(schema).filter((name) => members.has(name)),
+    ...members.keys(),
+  ]);
+  const texts = Array.from(names, (name) => `${JSON.stringify(name)}: ${members.get(name) ?? ''}`);
+  return texts.length === 0 ? '{}' : `{ ${texts.join(', ')} }`;
+}
+
+/** Names that members may have: those of the definition, then some that its patterns allow. */
+function possibleNames(reader: SchemaReader, schema: Schema, count: number): readonly string[] {
+  const patterns = asserted(schema, 'patternProperties').flatMap((node) => [
+    ...membersOf(node).keys(),
+  ]);
+  const forms = patterns.map((pattern) => objectNode(new Map([['pattern', stringNode(pattern)]])));
+  const limits = asserted(schema, 'propertyNames');
+  const names = [...forms, ...limits].map((node) => stringOf(reader, reader.alone(node)));
+  const free = Array.from({ length: count }, (_, index) => `name${String(index + 1)}`);
+  const required = requiredNames(schema);
+  return [...new Set([...propertyNames(schema), ...names, ...free])].filter(
+    (name) => !required.has(name) && !reader.property(schema, name).schema.isNever,
+  );
+}
+
+function parsed(text: string): JsonNode {
+  const read = parseJson(text);
+  return read.kind === 'parsed' ? read.root : nullNode;
 }
 
 function arrayText(reader: SchemaReader, schema: Schema, depth: number): string {
@@ -148,5 +209,16 @@ function stringOf(reader: SchemaReader, schema: Schema): string {
     text.padEnd(least, text || 'a'),
   );
   const found = candidates.find((value) => fits(reader, schema, stringNode(value)));
-  return found ?? candidates[0] ?? '';
+  return found ?? matchingText(schema, least) ?? candidates[0] ?? '';
+}
+
+/** A shortest text that the patterns match. */
+function matchingText(schema: Schema, least: number): string | undefined {
+  const matching = asserted(schema, 'pattern').flatMap((pattern) => {
+    const compiled = compilePattern(pattern.kind === 'string' ? pattern.value : '');
+    return compiled.kind === 'automaton' ? compiled.automaton : [];
+  });
+  const [most = Infinity] = numbersOf(schema, 'maxLength');
+  const found = findWord({ matching, failing: [], least, most, excluded: new Set() });
+  return found.kind === 'word' ? found.word : undefined;
 }
