@@ -128,6 +128,28 @@ describe('definitions of another catalog', () => {
         },
         'Ui/Numbers/1.0',
       ),
+      'Ui/Step/1.0/index.json': definition(
+        {
+          type: 'object',
+          properties: {
+            off: { type: 'boolean', deprecated: true },
+            steps: {
+              type: 'array',
+              items: {
+                type: 'object',
+                required: ['kind'],
+                properties: { kind: { enum: ['run', 'wait'] }, note: { type: 'string' } },
+                if: { properties: { kind: { const: 'run' } } },
+                then: { required: ['command'], properties: { command: { type: 'string' } } },
+                else: { properties: { seconds: { type: 'integer', minimum: 1 } } },
+              },
+            },
+          },
+          if: { required: ['off'] },
+          else: { properties: { off: false } },
+        },
+        'Ui/Step/1.0',
+      ),
       'Ui/Words/1.0/index.json': definition({ type: 'string', minLength: 2 }, 'Ui/Words/1.0'),
       ...Object.fromEntries(
         ['Bar', 'Card', 'Chip', 'Form', 'Menu', 'Tab'].map((name) => [
@@ -250,6 +272,41 @@ describe('definitions of another catalog', () => {
     expect(await page.innerText('[data-part="say"]')).toMatch(/^Conforms/);
     expect(await axeViolations(page)).toEqual([]);
     expect(faults).toEqual([]);
+  });
+
+  test('have controls for what a condition declares, and keep the focus as these change', async () => {
+    await using opened = await tryDefinition(served, 'Ui/Step/1.0');
+    const { page, faults } = opened;
+    const instance = async (): Promise<unknown> =>
+      JSON.parse((await page.locator('.json-lines > li > code').allTextContents()).join('\n'));
+    await page.getByRole('button', { name: 'Add steps' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('[data-property="steps"] .nested > .copy:focus');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('[data-property="kind"] select:focus');
+    expect(await instance()).toEqual({ steps: [{ kind: 'run', command: '' }] });
+    await page.locator('[data-property="command"] input').fill('make');
+    const kind = page.locator('[data-property="kind"] select');
+    await kind.focus();
+    await kind.selectOption('wait');
+    await page.waitForSelector('[data-property="seconds"]');
+    expect(await kind.evaluate((select) => select === document.activeElement)).toBe(true);
+    await page.getByRole('button', { name: 'seconds, more' }).click();
+    expect(await instance()).toEqual({ steps: [{ kind: 'wait', command: 'make', seconds: 1 }] });
+    await kind.selectOption('run');
+    await page.waitForSelector('.rows:not(.others) > [data-property="command"]');
+    expect(await page.locator('.others [data-property="seconds"]').count()).toBe(1);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  test('can be led out of a condition, and say what is deprecated', async () => {
+    await using opened = await tryDefinition(served, 'Ui/Step/1.0');
+    const { page } = opened;
+    await page.locator('[data-property="off"] .switch').click();
+    const line = page.locator('.json-lines > li', { hasText: 'off' });
+    await expect.poll(() => line.innerText()).toContain('deprecated');
+    expect(await page.innerText('[data-part="say"]')).toMatch(/^Conforms/);
   });
 
   test('keep the focus near a control that goes, or that can do no more', async () => {

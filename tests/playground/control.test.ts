@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { canShow, controlOf, fieldsOf, type Control } from '../../src/playground/core/control.ts';
+import {
+  branchesOf,
+  canShow,
+  controlOf,
+  fieldsOf,
+  type Control,
+} from '../../src/playground/core/control.ts';
 import { defaultText, switchedText } from '../../src/playground/core/default-instance.ts';
-import { formsOf } from '../../src/playground/core/forms.ts';
+import { formsOf, tellApart } from '../../src/playground/core/forms.ts';
 import { selectBranch } from '../../src/playground/core/match-distance.ts';
 import { instanceOf, propertyOf, readerOf } from './readers.ts';
 
@@ -12,6 +18,10 @@ function controlFor(schema: object): Control {
 
 const circle = { properties: { a: { const: 'circle' } }, required: ['a'] };
 const round = '{"a": "circle"}';
+
+function array(items: object): object {
+  return { type: 'array', items };
+}
 
 function declares(name: string): object {
   return { properties: { [name]: {} } };
@@ -100,21 +110,37 @@ describe('the control of a property', () => {
     ]);
   });
 
-  test('of alternatives names each by what tells it from the others', () => {
-    const control = controlFor({
-      oneOf: [
+  test.each<[string, readonly object[], readonly string[]]>([
+    [
+      'title, constant and type',
+      [
         { title: 'Size', type: 'object', properties: { w: {} } },
         { properties: { type: { const: 'Card' } } },
         { type: 'number' },
         { type: 'number' },
       ],
-    });
-    expect(control.kind === 'alternatives' && control.branches.map(({ label }) => label)).toEqual([
-      'Size',
-      'Card',
-      'number',
-      'number (2)',
-    ]);
+      ['Size', 'Card', 'number', 'number (2)'],
+    ],
+    [
+      'what only one of them requires or declares',
+      [
+        { type: 'object', properties: { a: {}, b: {} }, required: ['b'] },
+        { type: 'object', properties: { a: {}, c: {} } },
+        { type: 'object', properties: { a: {} } },
+      ],
+      ['object: b', 'object: c', 'object'],
+    ],
+    ['members without a type', [{ required: ['a'] }, { required: ['b'] }], ['a', 'b']],
+    [
+      'items',
+      [array({ type: 'string' }), array({ type: 'object' })],
+      ['array: string', 'array: object'],
+    ],
+    ['nothing', [{ minLength: 1 }, { maximum: 1 }], ['form', 'form (2)']],
+  ])('of alternatives names each by what tells it from the others: %s', (_by, oneOf, labels) => {
+    const { reader, schema } = propertyOf({ oneOf });
+    const branches = tellApart(reader, branchesOf(reader, schema));
+    expect(branches.map(({ label }) => label)).toEqual(labels);
   });
 
   test('of an object that holds its own kind is a tree', () => {
@@ -242,6 +268,23 @@ describe('the fields of an object', () => {
       ['type', 1],
       ['text', 3],
       ['note', 2],
+    ]);
+  });
+
+  test('remain as the object itself allows them where a branch forbids them', () => {
+    const off = { type: 'boolean' };
+    const reader = readerOf({
+      properties: { off },
+      ...{ if: { required: ['off'] }, else: { properties: { off: false, none: false } } },
+    });
+    const met = selectBranch(reader, reader.root, instanceOf('{}').root);
+    const kinds = fieldsOf(reader, met, reader.root).map(({ name, schema }) => [
+      name,
+      controlOf(reader, schema).kind,
+    ]);
+    expect(kinds).toEqual([
+      ['off', 'switch'],
+      ['none', 'impossible'],
     ]);
   });
 

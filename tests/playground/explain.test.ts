@@ -10,7 +10,7 @@ import { instanceOf, readerOf } from './readers.ts';
 describe('explaining an instance', () => {
   const reader = readerOf({
     properties: {
-      Color: { type: 'string', description: 'Its colour.' },
+      Color: { type: 'string' },
       Size: { default: 16 },
       Tags: { items: { properties: { Name: {} } } },
       Map: { additionalProperties: { type: 'string' } },
@@ -68,7 +68,7 @@ describe('explaining an instance', () => {
     const conditional = readerOf({
       properties: { a: {}, kind: {} },
       if: { properties: { kind: { const: 'a' } } },
-      then: { properties: { k: { description: 'Then.' } } },
+      then: { properties: { k: {} } },
       else: { properties: { b: {} } },
     });
     const kindsOf = (text: string): unknown[] =>
@@ -83,6 +83,12 @@ describe('explaining an instance', () => {
     expect(kindsOf('{"kind": "b", "b": 1}').at(-1)).toEqual(['b', 'named', undefined]);
   });
 
+  test('knows the properties of every alternative that fits', () => {
+    const both = readerOf({ anyOf: [{ properties: { a: {} } }, { properties: { b: {} } }] });
+    const found = explain(both, instanceOf('{"a": 1, "b": 1, "c": 1}').root);
+    expect(Array.from(found.values(), ({ kind }) => kind)).toEqual(['named', 'named', 'unknown']);
+  });
+
   test('ties each name of a line to its explanation', () => {
     const text = '{\n  "Color": "a\\"b",\n  "Size": 1\n}\n';
     const lines = jsonLines(text, explain(reader, instanceOf(text).root));
@@ -92,9 +98,9 @@ describe('explaining an instance', () => {
       '  "Size": 1',
       '}',
     ]);
-    expect(lines[1]?.map(({ kind, member }) => [kind, member?.description])).toEqual([
+    expect(lines[1]?.map(({ kind, member }) => [kind, member?.anchor])).toEqual([
       ['plain', undefined],
-      ['key', 'Its colour.'],
+      ['key', 'Color'],
       ['plain', undefined],
       ['string', undefined],
       ['plain', undefined],

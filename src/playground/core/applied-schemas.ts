@@ -1,4 +1,11 @@
-import { itemsOf, member, type JsonNode, type JsonObject } from '../../json/json.ts';
+import {
+  isTrue,
+  itemsOf,
+  member,
+  partsOf,
+  type JsonNode,
+  type JsonObject,
+} from '../../json/json.ts';
 import { referenceOf } from '../../schema/readings.ts';
 import { valueAt } from './instance.ts';
 import { conditionalSchemas, fits } from './match-distance.ts';
@@ -48,6 +55,22 @@ export function annotationsOf(
     const isIdle = keyword === 'contentSchema' && !schema.members.has('contentMediaType');
     return isIdle ? [] : (member(schema, keyword) ?? []);
   });
+}
+
+/** The offsets of the values of members that a schema calls deprecated. */
+export function deprecatedOffsets(reader: SchemaReader, root: JsonNode): readonly number[] {
+  const found: number[] = [];
+  const walk = (node: JsonNode, schemas: AppliedSchemas): void => {
+    for (const [step, value] of partsOf(node)) {
+      const below = appliedBelow(reader, schemas, node, step);
+      if (below.size === 0) continue;
+      const isDeprecated = annotationsOf(below, 'deprecated', value).some(isTrue);
+      if (isDeprecated && node.kind === 'object') found.push(value.start);
+      walk(value, below);
+    }
+  };
+  walk(root, appliedToRoot(reader, root));
+  return found;
 }
 
 /** The given schemas, and those that they apply to the same value. */

@@ -64,6 +64,7 @@ export interface OptionGroup {
 
 /** An alternative of `anyOf` or `oneOf`. */
 export interface Branch {
+  /** What it says of itself; `''` if nothing, and not necessarily its own: see `tellApart`. */
   readonly label: string;
   readonly schema: Schema;
 }
@@ -121,15 +122,23 @@ export function canShow(control: Control, value: JsonNode): boolean {
   }
 }
 
-/** The members that a definition names for an object, in the order of its reference page. */
-export function fieldsOf(reader: SchemaReader, schema: Schema): readonly Field[] {
+/**
+ * The members that a definition names for an object, in the order of its reference page. What a branch or a
+ * condition forbids remains as `base` allows it, since another value may lead out of the branch.
+ */
+export function fieldsOf(reader: SchemaReader, schema: Schema, base = schema): readonly Field[] {
+  const propertyOf = (name: string): Schema => {
+    const { schema: met } = reader.property(schema, name);
+    const own = met.isNever ? reader.property(base, name) : undefined;
+    return own?.isNamed === true ? own.schema : met;
+  };
   const required = requiredNames(schema);
   const numbers = numbersOnPage(schema);
   return requiredFirst(propertyNames(schema), required).map((name) => ({
     name,
     number: numbers.get(name) ?? 0,
     isRequired: required.has(name),
-    schema: reader.property(schema, name).schema,
+    schema: propertyOf(name),
   }));
 }
 
@@ -199,10 +208,7 @@ export function branchesOf(reader: SchemaReader, schema: Schema): readonly Branc
     }));
     return taken
       .filter((branch) => !branch.schema.isNever)
-      .map(({ own, schema }, index) => ({
-        label: branchLabel(own, schema) ?? `form ${String(index + 1)}`,
-        schema,
-      }));
+      .map(({ own, schema }) => ({ label: branchLabel(own, schema) ?? '', schema }));
   }
   const types = typesOf(schema) ?? [];
   if (types.length < 2) return [{ label: '', schema }];
@@ -239,7 +245,7 @@ export function branchLabel(own: Schema, schema: Schema): string | undefined {
 /** Alternatives that are all strings become one text with suggestions. */
 function alternativesControl(branches: readonly Branch[]): Control {
   const isText = branches.every(({ schema }) => isTextAlone(schema));
-  if (!isText) return { kind: 'alternatives', branches: labelled(branches) };
+  if (!isText) return { kind: 'alternatives', branches };
   const values = branches.flatMap(({ schema }) => allowedValues(schema) ?? []);
   return { kind: 'text', suggestions: [...new Set(stringsIn(values))] };
 }
@@ -252,16 +258,6 @@ function isTextAlone(schema: Schema): boolean {
   return types?.length === 1
     ? types[0] === 'string'
     : types === undefined && asserted(schema, 'pattern').length > 0;
-}
-
-/** Numbers the alternatives that have the same label. */
-function labelled(branches: readonly Branch[]): readonly Branch[] {
-  const counts = new Map<string, number>();
-  return branches.map(({ label, schema }) => {
-    const count = (counts.get(label) ?? 0) + 1;
-    counts.set(label, count);
-    return { label: count === 1 ? label : `${label} (${String(count)})`, schema };
-  });
 }
 
 function typedControl(reader: SchemaReader, schema: Schema): Control {

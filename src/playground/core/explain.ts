@@ -1,21 +1,9 @@
-import { member, partsOf, type JsonNode } from '../../json/json.ts';
-import {
-  annotationsOf,
-  appliedBelow,
-  appliedToRoot,
-  type AppliedSchemas,
-} from './applied-schemas.ts';
+import { itemsOf, partsOf, type JsonNode } from '../../json/json.ts';
 import { isDefault } from './control.ts';
-import { selectBranch } from './match-distance.ts';
+import { fits, selectBranch } from './match-distance.ts';
 import type { Path } from './instance.ts';
 import { nearName } from '../../text/near-name.ts';
-import {
-  propertyNames,
-  words,
-  type PropertySchema,
-  type Schema,
-  type SchemaReader,
-} from './schema.ts';
+import { propertyNames, type PropertySchema, type Schema, type SchemaReader } from './schema.ts';
 
 /** What a definition says about a member of an instance. */
 export interface Explanation {
@@ -27,9 +15,6 @@ export interface Explanation {
   readonly isDefault: boolean;
   /** The property that was probably meant by a misspelt name. */
   readonly near?: string;
-  readonly description?: string;
-  /** The values of a keyword in all schemas that apply to it, including branches. */
-  readonly annotations: (keyword: string) => readonly JsonNode[];
 }
 
 const deepest = 100;
@@ -37,33 +22,36 @@ const deepest = 100;
 /** Explains every member of an instance, by the offset at which its value begins. */
 export function explain(reader: SchemaReader, root: JsonNode): ReadonlyMap<number, Explanation> {
   const found = new Map<number, Explanation>();
-  const walk = (node: JsonNode, schema: Schema, path: Path, applied: AppliedSchemas): void => {
+  const walk = (node: JsonNode, schema: Schema, path: Path): void => {
     if (path.length > deepest || (node.kind !== 'object' && node.kind !== 'array')) return;
     const here = selectBranch(reader, schema, node);
     for (const [step, value] of partsOf(node)) {
       const place = [...path, step];
-      const below = appliedBelow(reader, applied, node, step);
       if (typeof step === 'string') {
-        found.set(value.start, {
-          ...explainMember(here, propertyIn(here, step, applied), place, value),
-          annotations: (keyword) => annotationsOf(below, keyword, value),
-        });
+        const property = propertyIn(reader, here, node, step);
+        found.set(value.start, explainMember(here, property, place, value));
       }
-      walk(value, reader.below(here, node, step), place, below);
+      walk(value, reader.below(here, node, step), place);
     }
   };
-  walk(root, reader.root, [], appliedToRoot(reader, root));
+  walk(root, reader.root, []);
   return found;
+}
 
-  /** A property, which may also be named by a condition that applies to the whole. */
-  function propertyIn(parent: Schema, name: string, applied: AppliedSchemas): PropertySchema {
-    const own = reader.property(parent, name);
-    const named = [...applied].flatMap(
-      (schema) => member(member(schema, 'properties'), name) ?? [],
-    );
-    if (own.isNamed || named.length === 0) return own;
-    return { schema: reader.join(named, own.schema.anchor), isNamed: true };
-  }
+/** A property, which may also be named by another branch that fits. */
+function propertyIn(
+  reader: SchemaReader,
+  schema: Schema,
+  whole: JsonNode,
+  name: string,
+): PropertySchema {
+  const own = reader.property(schema, name);
+  if (own.isNamed) return own;
+  const other = Array.from(schema.settled)
+    .flatMap(itemsOf)
+    .map((branch) => reader.alone(branch))
+    .find((branch) => reader.property(branch, name).isNamed && fits(reader, branch, whole));
+  return other === undefined ? own : reader.property(other, name);
 }
 
 function explainMember(
@@ -71,12 +59,11 @@ function explainMember(
   { schema, isNamed }: PropertySchema,
   path: Path,
   value: JsonNode,
-): Omit<Explanation, 'annotations'> {
+): Explanation {
   const names = propertyNames(parent);
   const name = String(path.at(-1));
   const isUnknown = !isNamed && names.length > 0;
   const near = isUnknown ? nearName(name, names) : undefined;
-  const description = words(schema, 'description');
   const named = isNamed ? 'named' : 'open';
   return {
     path,
@@ -84,6 +71,5 @@ function explainMember(
     anchor: schema.anchor,
     isDefault: isDefault(schema, value),
     ...(near !== undefined && { near }),
-    ...(description !== undefined && { description }),
   };
 }

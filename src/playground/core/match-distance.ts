@@ -78,53 +78,6 @@ export function conditionalSchemas(
   return chosen === undefined ? dependent : [chosen, ...dependent];
 }
 
-/** Alternatives in alternatives: with more nothing is sure. */
-const mostLeaves = 200;
-
-/** The alternative that is meant by a value: the only one of its type, or one with a constant that it has. */
-export function meantBranch(
-  reader: SchemaReader,
-  schema: Schema,
-  value: JsonNode,
-): Schema | undefined {
-  const leaves = leavesOf(reader, schema).filter((leaf) => hasType(leaf, value));
-  const nearest = selectBranch(reader, schema, value);
-  const [only] = leaves;
-  if (leaves.length === 1) return only;
-  return value.kind === 'object' && hasConstant(reader, nearest, value) ? nearest : undefined;
-}
-
-/** The schema with each of its alternatives taken, and those of them; none where they are too many. */
-export function leavesOf(reader: SchemaReader, schema: Schema): readonly Schema[] {
-  const waiting = [schema];
-  const leaves: Schema[] = [];
-  for (const next of waiting) {
-    const alternatives = reader.alternatives(next);
-    if (alternatives === undefined) leaves.push(next);
-    else waiting.push(...alternatives);
-    if (waiting.length > mostLeaves) return [];
-  }
-  return leaves;
-}
-
-/** Whether an object has the one value that a property of it may have. */
-function hasConstant(reader: SchemaReader, schema: Schema, { members }: JsonObject): boolean {
-  return Array.from(members).some(([name, value]) => {
-    const constant = constantOf(reader, schema, name);
-    return constant !== undefined && canonicalText(constant) === canonicalText(value);
-  });
-}
-
-/** The one value that a property may have. */
-export function constantOf(
-  reader: SchemaReader,
-  schema: Schema,
-  name: string,
-): JsonNode | undefined {
-  const allowed = allowedValues(reader.property(schema, name).schema);
-  return allowed?.length === 1 ? allowed[0] : undefined;
-}
-
 /** Whether a value conforms to a keyword; values of types that the keyword ignores do. */
 type Judge = (stated: JsonNode, value: JsonNode) => boolean;
 
@@ -181,14 +134,7 @@ const judges = {
   unevaluatedProperties: unmeasured,
 } as const satisfies Record<JudgingKeywordName, Judge | typeof readApart | typeof unmeasured>;
 
-/** The keywords that are judged one by one. */
-const judged: readonly (readonly [string, Judge])[] = Object.entries(judges).flatMap(
-  ([keyword, judge]) => (typeof judge === 'string' ? [] : [[keyword, judge]]),
-);
-
-const unmeasuredKeywords: ReadonlySet<string> = new Set(
-  Object.entries(judges).flatMap(([keyword, judge]) => (judge === unmeasured ? keyword : [])),
-);
+const judging: ReadonlyMap<string, Judge | string> = new Map(Object.entries(judges));
 
 class DistanceMeter {
   readonly #reader: SchemaReader;
@@ -262,7 +208,7 @@ export function hasType(schema: Schema, value: JsonNode): boolean {
 }
 
 function isMeasured(schema: JsonNode): boolean {
-  return Array.from(membersOf(schema).keys()).every((name) => !unmeasuredKeywords.has(name));
+  return Array.from(membersOf(schema).keys()).every((name) => judging.get(name) !== unmeasured);
 }
 
 function ofValue(schema: Schema, value: JsonNode): number {
@@ -274,9 +220,10 @@ function ofValue(schema: Schema, value: JsonNode): number {
 
 /** The distance from the limits of numbers and the keywords that are judged one by one. */
 function ofKeywords(schema: Schema, value: JsonNode): number {
-  const isSound = judged.every(([keyword, judge]) =>
-    asserted(schema, keyword).every((stated) => judge(stated, value)),
-  );
+  const isSound = Array.from(schema.keywords).every(([keyword, stated]) => {
+    const judge = judging.get(keyword);
+    return typeof judge !== 'function' || stated.every((node) => judge(node, value));
+  });
   return isSound && isWithinLimits(schema, value) ? 0 : weight.other;
 }
 

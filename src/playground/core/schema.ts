@@ -67,6 +67,8 @@ export class SchemaReader {
   /** Whether a value fits a schema. */
   readonly fitting = new Cache<JsonNode, Schema, boolean>();
   readonly document: JsonNode;
+  /** Whether a schema that was read states whether its value is deprecated. */
+  hasDeprecated = false;
   readonly #made = new Cache<Schema, JsonNode | number, Schema>();
   readonly #alone = new Cache<JsonNode, '', Schema>();
   readonly #properties = new Cache<Schema, string, PropertySchema>();
@@ -168,6 +170,7 @@ export class SchemaReader {
     if (node.kind === 'boolean') found.isNever ||= !node.value;
     if (node.kind !== 'object') return;
     found.annotations.push(node);
+    this.hasDeprecated ||= node.members.has('deprecated');
     const reference = referenceOf(node);
     if (reference !== undefined) {
       const target = this.targetOf(reference.ref);

@@ -2,16 +2,8 @@ import { nullNode, toText, toValue, type JsonNode } from '../../json/json.ts';
 import { parsePointer } from '../../json/pointer.ts';
 import { clipText } from '../../text/clip.ts';
 import { countOf, listSome, withArticle } from '../../text/words.ts';
-import {
-  countCharacters,
-  fits,
-  constantOf,
-  hasType,
-  leavesOf,
-  matchDistance,
-  meantBranch,
-  selectBranch,
-} from './match-distance.ts';
+import { countCharacters, fits, hasType, matchDistance, selectBranch } from './match-distance.ts';
+import { constantOf, leavesOf, meantBranch } from './meant-branch.ts';
 import { findMisspelling } from './misspelling.ts';
 import { pathName, propertyNamesAt, schemaAt } from './schema-at.ts';
 import { startsWithPath, valueAt, type Instance, type Path } from './instance.ts';

@@ -21,6 +21,7 @@ import type { SharedState } from '../core/share.ts';
 import type { Schema } from '../core/schema.ts';
 import type { EditHost, View } from './controls/context.ts';
 import { controlsView } from './controls/controls.ts';
+import { fieldAt } from './controls/row.ts';
 import type { JsonEditor } from './json/editor.ts';
 import { PlaygroundFigure } from './panels/figure.ts';
 import { showHead, showVerdict } from './panels/head.ts';
@@ -82,6 +83,8 @@ class CatalogPlayground extends HTMLElement {
   #refreshing: ReturnType<typeof setTimeout> | undefined;
   /** Finds and shows errors; loaded with the first one. */
   #wrong: FaultsPanel | undefined;
+  /** The value that is to have the focus. */
+  #added: Path | undefined;
   #ids = 0;
   /** Whether the next change always begins a new step of the history. */
   #isSealed = true;
@@ -295,13 +298,25 @@ class CatalogPlayground extends HTMLElement {
           this.#refreshing = undefined;
           const { controls, instance, faults } = this.#session ?? {};
           if (instance !== undefined) controls?.update(instance.root, faults ?? []);
+          this.#focusAdded();
         });
+      },
+      focus: (path) => {
+        this.#added = path;
+        this.#focusAdded();
       },
       nextId: () => {
         this.#ids += 1;
         return `~p${String(this.#ids)}`;
       },
     };
+  }
+
+  /** Moves the focus to what was added; its field may be loaded later. */
+  #focusAdded(): void {
+    const field = this.#added && fieldAt(this.#find('controls'), this.#added);
+    field?.focus();
+    if (field) this.#added = undefined;
   }
 
   #keepUnset(path: Path): void {
@@ -340,6 +355,7 @@ class CatalogPlayground extends HTMLElement {
       void this.#showTextFault(read);
       return;
     }
+    this.#added = undefined;
     const before = session.instance;
     session.instance = read.instance;
     if (cause !== 'history') this.#addStep(session, text, cause);
@@ -436,7 +452,10 @@ class CatalogPlayground extends HTMLElement {
     if (instance === this.#session?.instance) this.#render();
   }
 
-  #renderJson({ instance, faults }: Session, members: ReadonlyMap<number, Explanation>): void {
+  #renderJson(
+    { source, instance, faults }: Session,
+    members: ReadonlyMap<number, Explanation>,
+  ): void {
     const { text } = instance;
     const count = lineOf(text, text.trimEnd().length);
     this.#find('lines-count').textContent = `${String(count)} ${count === 1 ? 'line' : 'lines'}`;
@@ -445,6 +464,10 @@ class CatalogPlayground extends HTMLElement {
     if (list.hidden) return;
     drawLines(list, instance, members, faults, this.#jsonHost);
     this.#wrong?.noteFaults(list, instance, faults, this.#jsonHost);
+    if (!source.reader.hasDeprecated) return;
+    void import('./json/deprecated.ts').then(({ noteDeprecated }) => {
+      if (instance === this.#session?.instance) noteDeprecated(list, instance, source.reader);
+    });
   }
 
   async #keep(): Promise<string | undefined> {

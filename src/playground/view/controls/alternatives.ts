@@ -1,6 +1,6 @@
 import type { JsonNode } from '../../../json/json.ts';
 import type { Branch } from '../../core/control.ts';
-import { formsOf } from '../../core/forms.ts';
+import { formsOf, tellApart } from '../../core/forms.ts';
 import { matchDistance } from '../../core/match-distance.ts';
 import type { SchemaReader } from '../../core/schema.ts';
 import { setTarget, type ControlTarget, type View } from './context.ts';
@@ -10,7 +10,7 @@ import { chooser } from './scalars.ts';
 /** A menu of alternatives, and the control of the chosen one. */
 export function alternativesView(target: ControlTarget, branches: readonly Branch[]): View {
   const { host } = target;
-  const select = kindSelect(branches, target);
+  const select = kindSelect(tellApart(host.reader, branches), target);
   const body = make('span', { class: 'stacked' });
   let shown = -1;
   let present: JsonNode | undefined;

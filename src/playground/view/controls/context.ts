@@ -19,6 +19,8 @@ export interface EditHost {
   readonly referenceHref: (anchor: string) => string;
   /** Updates all views, after one was added that does not show its value yet. */
   readonly refresh: () => void;
+  /** Moves the focus to the first field of a value, as soon as there is one. */
+  readonly focus: (path: Path) => void;
   /** An id that no other element has. */
   readonly nextId: () => string;
 }

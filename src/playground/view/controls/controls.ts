@@ -1,12 +1,11 @@
-import type { JsonNode } from '../../../json/json.ts';
-import { controlOf, fieldsOf, type Field } from '../../core/control.ts';
+import { controlOf, type Field } from '../../core/control.ts';
 import { selectBranch } from '../../core/match-distance.ts';
-import { openBranches, type Schema } from '../../core/schema.ts';
+import { openBranches } from '../../core/schema.ts';
 import { joinViews, makeTarget, type ControlHost, type EditHost, type View } from './context.ts';
 import { make } from '../../../shell/parts/dom.ts';
 import { rareView } from './rare.ts';
 import { rowView } from './row.ts';
-import { orderOf, othersView, rowsView } from './rows.ts';
+import { membersView } from './rows.ts';
 import { valueView } from './values.ts';
 
 /** The controls of an instance: the rows of its members, or one row for a value of another kind. */
@@ -20,33 +19,24 @@ export function controlsView(edits: EditHost, showCount: (words: string) => void
     rareView(makeTarget(host, reader.root, [], 'Form'), { kind: 'forms' });
   const menu = form && make('div', {}, form.element);
   const element = make('div', { class: 'controls' }, menu, body);
-  let schema: Schema | undefined;
   let view: View | undefined;
   return {
     element,
     update: (value, faults) => {
       const next = value === undefined ? reader.root : selectBranch(reader, reader.root, value);
       const isObject = value?.kind === 'object' && controlOf(reader, next).kind === 'object';
-      const isSame =
-        schema?.assertions.length === next.assertions.length &&
-        next.assertions.every((node, index) => node === schema?.assertions[index]);
-      if (view === undefined || !isSame || isObject !== view.element.matches('.members')) {
-        schema = next;
-        view = isObject ? rootView(host, next) : wholeView(host);
+      if (view?.element.matches('.members') !== isObject) {
+        view = isObject ? rootView(host) : wholeView(host);
         body.replaceChildren(view.element);
         if (menu) menu.hidden = !isObject;
       }
       view.update(value, faults);
       form?.update(value, faults);
-      if (isObject) showCount(countWords(fieldsOf(reader, next), value));
+      const rows = body.querySelectorAll('fieldset > ol > li');
+      const set = body.querySelectorAll('fieldset > ol > li > .set');
+      if (isObject) showCount(`${String(set.length)} of ${String(rows.length)} set`);
     },
   };
-}
-
-function countWords(fields: readonly Field[], value: JsonNode | undefined): string {
-  const set = value?.kind === 'object' ? value.members : new Map<string, unknown>();
-  const count = fields.filter(({ name }) => set.has(name)).length;
-  return `${String(count)} of ${String(fields.length)} set`;
 }
 
 /** A value that is not an object with named members. */
@@ -58,21 +48,24 @@ function wholeView(host: ControlHost): View {
   return joinViews(make('ol', { class: 'rows' }, row), [rowView(row, target, [view])]);
 }
 
-function rootView(host: ControlHost, schema: Schema): View {
-  const fields = fieldsOf(host.reader, schema);
-  const groups = [
-    { name: 'Required', fields: fields.filter(({ isRequired }) => isRequired) },
-    { name: 'Optional', fields: fields.filter(({ isRequired }) => !isRequired) },
-  ].filter((group) => group.fields.length > 0);
-  const views = groups.map((group) => rowsView(host, [], group.fields, orderOf(fields)));
-  const sets = groups.map(({ name, fields: own }, index) =>
-    make(
-      'fieldset',
-      {},
-      make('legend', { class: 'label' }, name, ' ', make('span', {}, String(own.length))),
-      views[index]?.element,
-    ),
-  );
-  const others = othersView(host, schema, [], fields);
-  return joinViews(make('div', { class: 'members' }, ...sets, others.element), [...views, others]);
+function rootView(host: ControlHost): View {
+  const groups = (['Required', 'Optional'] as const).map((name) => {
+    const list = make('ol', { class: 'rows' });
+    const count = make('span');
+    const set = make('fieldset', {}, make('legend', { class: 'label' }, name, ' ', count), list);
+    const holds = ({ isRequired }: Field): boolean => isRequired === (name === 'Required');
+    return { list, count, set, holds };
+  });
+  const element = make('div', { class: 'members' }, ...groups.map(({ set }) => set));
+  const members = membersView({ host, schema: host.reader.root, path: [] }, element, groups);
+  return {
+    element,
+    update: (value, faults) => {
+      members.update(value, faults);
+      for (const { list, count, set } of groups) {
+        count.textContent = String(list.childElementCount);
+        set.hidden = list.childElementCount === 0;
+      }
+    },
+  };
 }

@@ -12,9 +12,11 @@ export function listView(target: ControlTarget): View {
   const add = button(
     { class: 'copy small' },
     () => {
-      void host
-        .defaultText(host.reader.item(schema, count))
-        .then((json) => host.set([...path, count], json));
+      const added = [...path, count];
+      void host.defaultText(host.reader.item(schema, count)).then((json) => {
+        host.set(added, json);
+        host.focus(added);
+      });
     },
     'Add an item',
   );

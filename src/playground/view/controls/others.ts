@@ -61,9 +61,11 @@ function addMemberForm(host: ControlHost, schema: Schema, path: Path): HTMLEleme
     const name = input.value;
     if (name === '') return;
     input.value = '';
-    void host
-      .defaultText(host.reader.property(schema, name).schema)
-      .then((json) => host.set([...path, name], json));
+    const added = [...path, name];
+    void host.defaultText(host.reader.property(schema, name).schema).then((json) => {
+      host.set(added, json);
+      host.focus(added);
+    });
   };
   input.addEventListener('keydown', (event) => {
     if (event.key === 'Enter') add();

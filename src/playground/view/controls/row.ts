@@ -25,6 +25,12 @@ export function rowView(
   return joinViews(row, [...views, { element: words, update }]);
 }
 
+/** The first field in the row of a value, or the button that adds one. */
+export function fieldAt(controls: HTMLElement, path: Path): HTMLElement | null {
+  const row = `[data-path="${CSS.escape(pathKey(path))}"]`;
+  return controls.querySelector(`${row} :is(input, select, textarea, summary, .copy)`);
+}
+
 function isAt(fault: Fault, path: Path): boolean {
   return pathKey(fault.path) === pathKey(path);
 }

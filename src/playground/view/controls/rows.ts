@@ -1,38 +1,86 @@
 import { fieldsOf, summaryWords, takesOtherNames, type Field } from '../../core/control.ts';
+import { member } from '../../../json/json.ts';
 import type { Path } from '../../core/instance.ts';
+import { selectBranch } from '../../core/match-distance.ts';
 import type { Schema } from '../../core/schema.ts';
-import {
-  joinViews,
-  makeTarget,
-  type ControlHost,
-  type ControlTarget,
-  type View,
-} from './context.ts';
+import { makeTarget, type ControlHost, type ControlTarget, type View } from './context.ts';
 import { rowView } from './row.ts';
 import { breakable, button, make } from '../../../shell/parts/dom.ts';
 
-/** The names of fields, in their order. */
-export function orderOf(fields: readonly Field[]): readonly string[] {
-  return fields.map(({ name }) => name);
+/** A list for some of the rows of an object. */
+interface RowGroup {
+  readonly list: HTMLElement;
+  readonly holds: (field: Field) => boolean;
 }
 
-/** The members that a definition names, one row each. */
-export function rowsView(
-  host: ControlHost,
-  path: Path,
-  fields: readonly Field[],
-  order: readonly string[],
+/** The row of a member. */
+interface FieldRow {
+  readonly field: Field;
+  readonly view: View;
+}
+
+/** The members of an object. Their rows follow what the definition names for its value. */
+export function membersView(
+  { host, schema, path }: Pick<ControlTarget, 'host' | 'schema' | 'path'>,
+  element: HTMLElement,
+  groups: readonly RowGroup[],
 ): View {
-  const rows = fields.map((field) => fieldRow(host, field, [...path, field.name], order));
+  const end = make('div');
+  element.append(end);
+  let shown: Schema | undefined;
+  let rows: ReadonlyMap<string, FieldRow> = new Map();
+  let others: View | undefined;
+  const show = (fields: readonly Field[], next: Schema): void => {
+    const order = fields.map(({ name }) => name);
+    const rowOf = (field: Field): FieldRow => {
+      const known = rows.get(field.name);
+      return known !== undefined && isSame(known.field, field)
+        ? known
+        : { field, view: fieldRow(host, field, [...path, field.name], order) };
+    };
+    rows = new Map(fields.map((field) => [field.name, rowOf(field)]));
+    for (const { list, holds } of groups) {
+      const own = [...rows.values()].filter(({ field }) => holds(field));
+      placeIn(
+        list,
+        own.map(({ view }) => view.element),
+      );
+    }
+    others = othersView(host, next, path, new Set(order));
+    end.replaceChildren(others.element);
+  };
   return {
-    element: make('ol', { class: 'rows' }, ...rows.map(({ element }) => element)),
+    element,
     update: (value, faults) => {
-      for (const [index, row] of rows.entries()) {
-        const name = fields[index]?.name ?? '';
-        row.update(value?.kind === 'object' ? value.members.get(name) : undefined, faults);
-      }
+      const next = value === undefined ? schema : selectBranch(host.reader, schema, value);
+      if (next !== shown) show(fieldsOf(host.reader, next, schema), next);
+      shown = next;
+      for (const [name, { view }] of rows) view.update(member(value, name), faults);
+      others?.update(value, faults);
     },
   };
+}
+
+function isSame(a: Field, b: Field): boolean {
+  const [one, other] = [a.schema, b.schema];
+  return (
+    a.number === b.number &&
+    a.isRequired === b.isRequired &&
+    one.isNever === other.isNever &&
+    one.assertions.length === other.assertions.length &&
+    one.assertions.every((node, index) => node === other.assertions[index])
+  );
+}
+
+/** Makes elements the children of a list; those that stay in their order keep the focus. */
+function placeIn(list: HTMLElement, elements: readonly HTMLElement[]): void {
+  for (const child of list.querySelectorAll<HTMLElement>(':scope > *')) {
+    if (!elements.includes(child)) child.remove();
+  }
+  for (const [index, element] of elements.entries()) {
+    const present = list.children[index];
+    if (present !== element) list.insertBefore(element, present ?? null);
+  }
 }
 
 /** A row for a member: its number sets and unsets it, its control changes it. */
@@ -88,28 +136,20 @@ function numberMark(
 }
 
 /** An object within another. */
-export function objectView({ host, schema, path, labelId }: ControlTarget, isTree: boolean): View {
-  const fields = fieldsOf(host.reader, schema);
-  const rows = rowsView(host, path, fields, orderOf(fields));
-  const others = othersView(host, schema, path, fields);
+export function objectView(target: ControlTarget, isTree: boolean): View {
+  const list = make('ol', { class: 'rows' });
   const attributes = { class: isTree ? 'nested tree' : 'nested', role: 'group' };
-  const element = make(
-    'div',
-    { ...attributes, 'aria-labelledby': labelId },
-    rows.element,
-    others.element,
-  );
-  return joinViews(element, [rows, others]);
+  const element = make('div', { ...attributes, 'aria-labelledby': target.labelId }, list);
+  return membersView(target, element, [{ list, holds: () => true }]);
 }
 
 /** The members that the definition does not name; their module is loaded if there may be some. */
-export function othersView(
+function othersView(
   host: ControlHost,
   schema: Schema,
   path: Path,
-  fields: readonly Field[],
+  known: ReadonlySet<string>,
 ): View {
-  const known = new Set(orderOf(fields));
   const element = make('div');
   let loading: Promise<void> | undefined;
   let view: View | undefined;

@@ -1,5 +1,7 @@
 import type { JsonNode } from '../../../json/json.ts';
 import { canShow, controlOf, type Control } from '../../core/control.ts';
+import { withConditions } from '../../core/match-distance.ts';
+import type { Schema } from '../../core/schema.ts';
 import type { ControlTarget, View } from './context.ts';
 import { button, make } from '../../../shell/parts/dom.ts';
 import { foldedView } from './folded.ts';
@@ -20,18 +22,26 @@ const levelsAtOnce = 4;
 
 /** The view of a value by its control, or as JSON if the control cannot show it. */
 export function valueView(target: ControlTarget): View {
-  const control = controlOf(target.host.reader, target.schema);
+  const { reader } = target.host;
   const element = make('span', { class: 'value' });
+  let schema: Schema | undefined;
+  let control: Control = { kind: 'json' };
   let shown = '';
   let view: View | undefined;
   return {
     element,
     update: (value, faults) => {
+      const met = value ? withConditions(reader, target.schema, value) : target.schema;
+      const isOther = met !== schema;
+      if (isOther) control = controlOf(reader, met);
+      schema = met;
       const kind = kindToShow(control, value);
-      if (kind !== shown || view === undefined) {
+      // An object follows its conditions itself.
+      if (kind !== shown || view === undefined || (isOther && kind !== 'object')) {
         const isAdded = shown === 'begin';
         shown = kind;
-        const makeView = (): View => viewOf(target, kind === 'json' ? { kind } : control, kind);
+        const own = { ...target, schema: kind === 'object' ? target.schema : met };
+        const makeView = (): View => viewOf(own, kind === 'json' ? { kind } : control, kind);
         const isFolded = kind === 'object' && !isAdded && target.path.length % levelsAtOnce === 0;
         view = isFolded ? foldedView(makeView, target) : makeView();
         element.replaceChildren(view.element);
@@ -89,8 +99,7 @@ function beginView({ host, schema, path, name, order }: ControlTarget): View {
     () => {
       void host.defaultText(schema).then((json) => {
         host.restore(path, json, order);
-        const row = document.activeElement?.closest('li');
-        row?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+        host.focus(path);
       });
     },
     `Add ${name}`,

@@ -1,4 +1,3 @@
-import { isTrue } from '../../../json/json.ts';
 import type { Explanation } from '../../core/explain.ts';
 import { pathKey, renameMember, type Instance, type TextChange } from '../../core/instance.ts';
 import { jsonLines, lineOf, type LinePiece } from '../../core/json-line.ts';
@@ -83,8 +82,6 @@ function memberNote(
   host: JsonViewHost,
 ): HTMLElement | undefined {
   if (member.isDefault) return make('small', { class: 'note' }, 'the default');
-  const isDeprecated = member.annotations('deprecated').some(isTrue);
-  if (isDeprecated) return make('small', { class: 'note' }, 'deprecated');
   // An error about the member says the same.
   const isTold = faults.some(({ path }) => pathKey(path) === pathKey(member.path));
   if (member.kind !== 'unknown' || isTold) return undefined;

@@ -1,8 +1,9 @@
-import { pathKey, type Instance, type Path, type ReadInstance } from '../../core/instance.ts';
+import type { Instance, Path, ReadInstance } from '../../core/instance.ts';
 import { lineOf } from '../../core/json-line.ts';
 import { judge, type Fault } from '../../core/verdict.ts';
 import { clipText } from '../../../text/clip.ts';
 import { button, code, make } from '../../../shell/parts/dom.ts';
+import { fieldAt } from '../controls/row.ts';
 import { lineLink } from '../json/line-link.ts';
 import { faultSentence, type JsonViewHost } from '../json/lines.ts';
 import type { Source } from '../source.ts';
@@ -69,10 +70,7 @@ function aboutControl(find: (name: string) => HTMLElement, fault: Fault): HTMLEl
 /** The control of a value, or else of the nearest value around it that has one. */
 function controlAt(controls: HTMLElement, path: Path): HTMLElement | undefined {
   for (let length = path.length; length > 0; length -= 1) {
-    const key = CSS.escape(pathKey(path.slice(0, length)));
-    const control = controls.querySelector<HTMLElement>(
-      `[data-path="${key}"] :is(input, select, textarea, summary, button:not(.number-ring))`,
-    );
+    const control = fieldAt(controls, path.slice(0, length));
     if (control !== null) return control;
   }
   return undefined;

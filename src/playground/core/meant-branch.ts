@@ -1,0 +1,51 @@
+import { canonicalText } from '../../json/equality.ts';
+import type { JsonNode, JsonObject } from '../../json/json.ts';
+import { hasType, selectBranch } from './match-distance.ts';
+import { allowedValues, type Schema, type SchemaReader } from './schema.ts';
+
+/** Alternatives in alternatives: with more nothing is sure. */
+const mostLeaves = 200;
+
+/** The alternative that is meant by a value: the only one of its type, or one with a constant that it has. */
+export function meantBranch(
+  reader: SchemaReader,
+  schema: Schema,
+  value: JsonNode,
+): Schema | undefined {
+  const leaves = leavesOf(reader, schema).filter((leaf) => hasType(leaf, value));
+  const nearest = selectBranch(reader, schema, value);
+  const [only] = leaves;
+  if (leaves.length === 1) return only;
+  return value.kind === 'object' && hasConstant(reader, nearest, value) ? nearest : undefined;
+}
+
+/** The schema with each of its alternatives taken, and those of them; none where they are too many. */
+export function leavesOf(reader: SchemaReader, schema: Schema): readonly Schema[] {
+  const waiting = [schema];
+  const leaves: Schema[] = [];
+  for (const next of waiting) {
+    const alternatives = reader.alternatives(next);
+    if (alternatives === undefined) leaves.push(next);
+    else waiting.push(...alternatives);
+    if (waiting.length > mostLeaves) return [];
+  }
+  return leaves;
+}
+
+/** Whether an object has the one value that a property of it may have. */
+function hasConstant(reader: SchemaReader, schema: Schema, { members }: JsonObject): boolean {
+  return Array.from(members).some(([name, value]) => {
+    const constant = constantOf(reader, schema, name);
+    return constant !== undefined && canonicalText(constant) === canonicalText(value);
+  });
+}
+
+/** The one value that a property may have. */
+export function constantOf(
+  reader: SchemaReader,
+  schema: Schema,
+  name: string,
+): JsonNode | undefined {
+  const allowed = allowedValues(reader.property(schema, name).schema);
+  return allowed?.length === 1 ? allowed[0] : undefined;
+}
