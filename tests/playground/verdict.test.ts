@@ -91,6 +91,21 @@ describe('an error is a sentence about its property, with a fix where there is o
       { sentence: 'a is missing: it is required.', fixed: '{\n  "a": "x"\n}' },
     ],
     [
+      'a property that is missing beside another',
+      of({ type: 'boolean' }, { dependencies: { b: ['a'] } }),
+      '{"b": 1}',
+      { sentence: 'a is missing: it is required beside b.', fixed: '{"a": false, "b": 1}' },
+    ],
+    [
+      'a property that is missing because of another value',
+      of(
+        { const: 1 },
+        { if: { required: ['a'] }, then: { required: ['b'], properties: { b: { const: 2 } } } },
+      ),
+      '{"a": 1}',
+      { sentence: 'b is missing: it is required.', fixed: '{"a": 1, "b": 2}' },
+    ],
+    [
       'a misspelt property',
       of({}, { additionalProperties: false, properties: { Color: {} } }),
       '{"Colour": 1}',

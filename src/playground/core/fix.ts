@@ -51,7 +51,7 @@ interface Matter {
 export function findFix(reader: SchemaReader, instance: Instance, matter: Matter): Fix | undefined {
   const { error, path, schema } = matter;
   const node = valueAt(instance.root, path);
-  if (error.keyword === 'required') return addMissing(reader, instance, matter);
+  if (error.params['missingProperty'] !== undefined) return addMissing(reader, instance, matter);
   if (node === undefined) return undefined;
   switch (error.keyword) {
     case 'additionalProperties':

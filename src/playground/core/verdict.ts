@@ -204,6 +204,7 @@ function sentenceOf(reader: SchemaReader, matter: Matter): string {
       return `must be ${constWords(schema, error.params)}${got}`;
     case 'required':
       return 'is missing: it is required.';
+    case 'dependencies':
     case 'dependentRequired':
       return `is missing: it is required beside ${String(error.params['property'])}.`;
     case 'additionalProperties':
