@@ -283,7 +283,7 @@ describe('definitions of another catalog', () => {
     await page.keyboard.press('Enter');
     await page.waitForSelector('[data-property="steps"] .nested > .copy:focus');
     await page.keyboard.press('Enter');
-    await page.waitForSelector('[data-property="kind"] select:focus');
+    await page.waitForSelector('[data-property="kind"] select');
     expect(await instance()).toEqual({ steps: [{ kind: 'run', command: '' }] });
     await page.locator('[data-property="command"] input').fill('make');
     const kind = page.locator('[data-property="kind"] select');

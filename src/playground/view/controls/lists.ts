@@ -12,11 +12,9 @@ export function listView(target: ControlTarget): View {
   const add = button(
     { class: 'copy small' },
     () => {
-      const added = [...path, count];
-      void host.defaultText(host.reader.item(schema, count)).then((json) => {
-        host.set(added, json);
-        host.focus(added);
-      });
+      void host
+        .defaultText(host.reader.item(schema, count))
+        .then((json) => host.set([...path, count], json));
     },
     'Add an item',
   );
