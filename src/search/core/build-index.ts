@@ -39,6 +39,7 @@ export type TermRow = readonly [
   synonyms: readonly number[],
   /** Records whose definition, family or path contains it. */
   owners: readonly number[],
+  /** Records with a value that contains it, beside those of `wholes`. */
   values: readonly number[],
   /** Records whose prose names it. */
   mentions: readonly number[],
@@ -47,8 +48,10 @@ export type TermRow = readonly [
   related: readonly number[],
   /** Sections of guides, by their index in `sections.json`. */
   sections: readonly number[],
-  /** The stems of words in titles for which it may stand, if any. */
+  /** The stems of words in titles for which it may stand. */
   meant?: readonly string[],
+  /** Records with a value that is this word. */
+  wholes?: readonly number[],
 ];
 
 /** Words of names and values, each list sorted. */
@@ -65,6 +68,7 @@ const most = {
   titles: 240,
   synonyms: 80,
   owners: 400,
+  wholes: 160,
   values: 160,
   mentions: 80,
   prose: 320,
@@ -81,6 +85,7 @@ interface Postings {
   readonly titles: Titled[];
   readonly synonyms: Titled[];
   readonly owners: BestEntries;
+  readonly wholes: BestEntries;
   readonly values: BestEntries;
   readonly mentions: BestEntries;
   readonly prose: BestEntries;
@@ -184,8 +189,9 @@ export class IndexBuilder {
   /** The words of names and values, used to correct typing errors. */
   #words(): IndexWords {
     const [names, joined]: [Used[], Used[]] = [[], []];
-    for (const [word, { titles, owners, values }] of this.#postings) {
-      const [named, times] = [titles.length > 0, titles.length + owners.count + values.count];
+    for (const [word, { titles, owners, wholes, values }] of this.#postings) {
+      const times = titles.length + owners.count + wholes.count + values.count;
+      const named = titles.length > 0;
       if (times > 0) (this.#joined.has(word) ? joined : names).push({ word, named, times });
     }
     return { names: mostUsed(names), joined: mostUsed(joined) };
@@ -255,6 +261,7 @@ export class IndexBuilder {
 
   #addWords(entry: PartEntry, number: number, postings: readonly Postings[]): void {
     addNumber('owners', number, entry.owner, postings);
+    addNumber('wholes', number, entry.wholes, postings);
     addNumber('values', number, entry.values, postings);
     addNumber('mentions', number, entry.mentions, postings);
     addNumber('prose', number, entry.prose, postings);
@@ -277,10 +284,15 @@ export class IndexBuilder {
       const values = refersTo.flatMap((address) => this.#valuesOf.get(address) ?? []);
       if (values.length === 0) continue;
       const added = values.slice(0, valuesInRow);
-      const words = valueWords(added);
-      const postings = words.map((word) => this.#postingsOf(word));
       this.#rows[number] = addValues(this.#rows[number] ?? '', added);
-      addNumber('values', number, [...words.keys()], postings);
+      const { wholes, values: others } = valueWords(added.map(({ text }) => text));
+      for (const [place, words] of [
+        ['wholes', wholes],
+        ['values', others],
+      ] as const) {
+        const postings = words.map((word) => this.#postingsOf(word));
+        addNumber(place, number, [...words.keys()], postings);
+      }
     }
   }
 
@@ -292,6 +304,7 @@ export class IndexBuilder {
       titles: [],
       synonyms: [],
       owners: new BestEntries(most.owners),
+      wholes: new BestEntries(most.wholes),
       values: new BestEntries(most.values),
       mentions: new BestEntries(most.mentions),
       prose: new BestEntries(most.prose),
@@ -363,7 +376,7 @@ export class IndexBuilder {
 }
 
 function addNumber(
-  place: 'owners' | 'values' | 'mentions' | 'prose',
+  place: 'owners' | 'wholes' | 'values' | 'mentions' | 'prose',
   number: number,
   words: readonly number[],
   postings: readonly Postings[],
@@ -421,6 +434,7 @@ function termRow(
     titles,
     synonyms,
     owners,
+    wholes,
     values,
     mentions,
     prose,
@@ -442,6 +456,9 @@ function termRow(
     toDifferences(renumber(related.best, numbers)),
     toDifferences(sections),
   ] as const;
+  // Left out where there are none, since most terms have none.
+  if (wholes.count > 0)
+    return [...row, [...(meant ?? [])], toDifferences(renumber(wholes.best, numbers))];
   return meant === undefined ? row : [...row, [...meant]];
 }
 

@@ -1,8 +1,9 @@
-import { fieldFrequency, scoreTerms, type Field } from './scoring.ts';
+import { fieldFrequency, scoreTerms, scoring, type Field } from './scoring.ts';
 
 /** Records that have a term in a field, known before any record is read. */
 export interface Posting {
-  readonly field: Field;
+  /** `whole` for a word that is all of a value. */
+  readonly field: Field | 'whole';
   /** How close the indexed word is to the one typed, from 0 to 1. */
   readonly likeness: number;
   /** A run of records: all with one title, or a single record. */
@@ -21,6 +22,16 @@ export interface TermPostings {
 /** The most titles whose records are considered, and the most records of each. */
 const mostTitles = 40;
 const mostOfTitle = 48;
+
+/**
+ * The frequency of a word that is all of a value: higher than that of another form of it in a name, which
+ * would otherwise leave no room for the value.
+ */
+const wholeFrequency = fieldFrequency(
+  'name',
+  (scoring.likeness.same + scoring.likeness.stem) / 2,
+  1,
+);
 
 /** The frequency of each term, by its index, in the field that has it most often. */
 type Frequencies = Map<number, number>;
@@ -78,7 +89,7 @@ export class CandidateScores {
 
   #add(posting: Posting, term: number, runs: Map<number, CandidateRun>): void {
     const { field, likeness, first, count, words } = posting;
-    const value = fieldFrequency(field, likeness, words);
+    const value = field === 'whole' ? wholeFrequency : fieldFrequency(field, likeness, words);
     const isName = field === 'name';
     const known = isName ? runs.get(first)?.frequencies : this.#records.get(first);
     const frequencies = known ?? new Map<number, number>();

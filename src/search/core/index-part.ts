@@ -11,7 +11,7 @@ import {
   type SearchRecord,
   type SearchValue,
 } from './search-record.ts';
-import { mentionedNames, nameForms, requiredWord, splitWords } from './words.ts';
+import { mentionedNames, nameForms, requiredWord, splitWords, wholeForms } from './words.ts';
 
 /** What one definition adds to an index, independent of the others; can be stored as JSON. */
 export interface IndexPart {
@@ -29,7 +29,8 @@ export type PartEntry = (PropertyEntry | DefinitionEntry) & EntryWords<number>;
 interface EntryWords<Word> {
   /** Words of its owner: the family of a definition; the definition and path of a property. */
   readonly owner: readonly Word[];
-  /** Words of the values and of the default. */
+  /** Words that are all of a value or of the default, and other words of these. */
+  readonly wholes: readonly Word[];
   readonly values: readonly Word[];
   /** Names that the prose mentions. */
   readonly mentions: readonly Word[];
@@ -69,6 +70,7 @@ export function indexPart(records: readonly SearchRecord[]): IndexPart {
   const entries = records.flatMap(entriesOf).map((entry) => ({
     ...entry,
     owner: entry.owner.map(numberOf),
+    wholes: entry.wholes.map(numberOf),
     values: entry.values.map(numberOf),
     mentions: entry.mentions.map(numberOf),
     prose: entry.prose.map(numberOf),
@@ -98,7 +100,7 @@ function definitionEntry(record: DefinitionRecord, values: readonly SearchValue[
     address: addressOf(owner),
     row: JSON.stringify(definitionRow(record, values)),
     owner: distinct(ownersOf(record).flatMap((name) => [...nameForms(name)])),
-    values: valueWords(values),
+    ...valueWords(values.map(({ text: value }) => value)),
     mentions: distinct(mentionedNames(text)),
     // Only whole definitions of the catalog are listed for properties that refer to them.
     listed: isLocal(record) ? [] : values,
@@ -114,23 +116,30 @@ function propertyEntry(record: DefinedProperty, values: readonly SearchValue[]):
     title,
     row: JSON.stringify(propertyRow(record, values)),
     owner: distinct([...ownersOf(record).flatMap(namedBy), ...splitWords(path).slice(0, -1)]),
-    values: distinct([...listedWords(record, values), ...nameForms(byDefault)]),
+    ...valueWords([...listedTexts(record, values), byDefault]),
     mentions: distinct(mentionedNames(text)),
     prose: proseWords([text, type, control, isRequired ? requiredWord : ''], values),
     refersTo,
   };
 }
 
-function listedWords(
+function listedTexts(
   { values: all }: PropertyRecord,
   values: readonly SearchValue[],
 ): readonly string[] {
-  return all.length === 1 ? [] : valueWords(values);
+  return all.length === 1 ? [] : values.map(({ text }) => text);
 }
 
-/** The words of values. */
-export function valueWords(values: readonly SearchValue[]): readonly string[] {
-  return distinct(values.flatMap(({ text }) => [...nameForms(text)]));
+/** The words that are all of a value, with or without its beginning to a colon, and other words of values. */
+export function valueWords(
+  texts: readonly string[],
+): Pick<EntryWords<string>, 'wholes' | 'values'> {
+  const forms = new Set(texts.flatMap((text) => [...nameForms(text)]));
+  const whole = new Set(texts.flatMap(wholeForms));
+  return {
+    wholes: [...forms].filter((form) => whole.has(form)),
+    values: [...forms].filter((form) => !whole.has(form)),
+  };
 }
 
 function proseWords(texts: readonly string[], values: readonly SearchValue[]): readonly string[] {

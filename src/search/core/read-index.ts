@@ -5,7 +5,7 @@ import { readRow, sumUp } from './index-rows.ts';
 import type { IndexSource } from './search-files.ts';
 import { SpellingIndex } from './spelling-index.ts';
 import { soughtTerms, type Lexicon, type Query, type Term } from './query.ts';
-import { inverseFrequency, scoring, type Field } from './scoring.ts';
+import { inverseFrequency, scoring } from './scoring.ts';
 import type { Candidate, SectionRecord } from './search-record.ts';
 import { isStopWord } from './stop-words.ts';
 import type { Thesaurus } from './thesaurus.ts';
@@ -34,6 +34,8 @@ const mostFiles = 8;
 const mostCandidates = 384;
 /** The most joined names of several words to look up. */
 const mostJoined = 2;
+/** The most words of a name or a value that is looked up joined. */
+const wordsOfName = 4;
 
 const { fields, likeness } = scoring;
 
@@ -88,7 +90,8 @@ export class StaticIndex implements Lexicon {
 
   /** Finds the records that best match a query, from a few files. */
   async find(query: Query, mostRecordFiles?: number): Promise<Found> {
-    const sought = soughtTerms(query).map((term) => this.#postingsOfTerm(term));
+    const isWhole = query.words.length === 1;
+    const sought = soughtTerms(query).map((term) => this.#postingsOfTerm(term, isWhole));
     const named = namesIn(query).map((word) => this.#postingsOfName(word));
     const postings = await Promise.all([...sought, ...named]);
     const files = mostRecordFiles ?? this.#countRecordFiles(query);
@@ -131,18 +134,24 @@ export class StaticIndex implements Lexicon {
     return readings.flatMap((reading) => (reading.likeness >= likeness.stem ? [reading.row] : []));
   }
 
-  async #postingsOfTerm({ meanings, weight, mayBegin }: Term): Promise<TermPostings> {
+  async #postingsOfTerm(
+    { meanings, weight, mayBegin }: Term,
+    isWhole: boolean,
+  ): Promise<TermPostings> {
     const readings = await Promise.all(meanings.map(({ word }) => this.#readingsOf(word)));
     const accepted = readings
       .flat()
       .filter((reading) => mayBegin || reading.likeness >= likeness.stem);
-    return { weight, postings: accepted.flatMap(toPostings) };
+    return { weight, postings: accepted.flatMap((reading) => toPostings(reading, isWhole)) };
   }
 
   /** The postings of a joined name of several words. */
   async #postingsOfName(name: string): Promise<TermPostings> {
     const readings = await this.#readingsOf(name);
-    return { weight: await this.weigh([name], false), postings: readings.flatMap(toPostings) };
+    return {
+      weight: await this.weigh([name], false),
+      postings: readings.flatMap((reading) => toPostings(reading, true)),
+    };
   }
 
   /** The words of the index that a word may be the beginning of, or another form of. */
@@ -214,11 +223,11 @@ export class StaticIndex implements Lexicon {
   }
 }
 
-/** The joined names of several words to look up, such as `changetype` for `change_type`. */
-function namesIn({ joined, words, folded, compact }: Query): readonly string[] {
-  const isOnePiece = words.length > 1 && !/\s/.test(folded);
-  const names = isOnePiece ? compact : joined.map(compactText);
-  return names.slice(0, mostJoined);
+/** The names and values of several words to look up joined: `changetype` for `change_type`. */
+function namesIn({ joined, words, compact }: Query): readonly string[] {
+  const isName = words.length > 1 && words.length <= wordsOfName;
+  const names = [...joined.map(compactText), ...(isName ? compact : [])];
+  return [...new Set(names)].slice(0, mostJoined);
 }
 
 function readAs(row: TermRow, word: string, stem: string): readonly IndexReading[] {
@@ -252,15 +261,21 @@ function countUses([, , , names, , , , , related]: TermRow): number {
   return readTitles(names).reduce((sum, { count }) => sum + count, related.length);
 }
 
-function toPostings({ likeness: near, row }: IndexReading): readonly Posting[] {
-  const [, , titles, synonyms, owners, values, mentions, prose, related] = row;
-  const inField = (field: Field, numbers: readonly number[], as = near): readonly Posting[] =>
+/** `isWhole` if the word is all that was typed, and so may be a value. */
+function toPostings({ likeness: near, row }: IndexReading, isWhole: boolean): readonly Posting[] {
+  const [, , titles, synonyms, owners, values, mentions, prose, related, , , wholes = []] = row;
+  const inField = (
+    field: Posting['field'],
+    numbers: readonly number[],
+    as = near,
+  ): readonly Posting[] =>
     sumUp(numbers).map((first) => ({ field, likeness: as, first, count: 1, words: 0 }));
   const used = near * likeness.synonym;
   return [
     ...readTitles(titles).map((run) => ({ field: 'name', likeness: near, ...run }) as const),
     ...readTitles(synonyms).map((run) => ({ field: 'name', likeness: used, ...run }) as const),
     ...inField('owner', owners),
+    ...inField(isWhole && near === likeness.same ? 'whole' : 'value', wholes),
     ...inField('value', values),
     ...inField('mention', mentions),
     ...inField('prose', prose),

@@ -8,7 +8,7 @@ import {
   type PropertyRecord,
   type SearchValue,
 } from './search-record.ts';
-import { compactText, foldText } from './words.ts';
+import { compactText, foldText, wholeForms } from './words.ts';
 
 const { whole } = scoring;
 
@@ -119,6 +119,5 @@ function valueBonus(query: Query, { values }: Candidate, { mentions }: Placement
 
 /** `Hosted:Lora` is also `Lora`. */
 export function isWholeValue({ text }: SearchValue, { literal, compact }: Query): boolean {
-  if (literalText(text) === literal) return true;
-  return compact.includes(compactText(text.replace(/^[^:]*:/, '')));
+  return literalText(text) === literal || wholeForms(text).some(isAmong(compact));
 }

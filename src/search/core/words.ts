@@ -81,6 +81,14 @@ export function nameForms(text: string): ReadonlySet<string> {
   return forms;
 }
 
+/** A value, only letters and digits: `Hosted:Lora` is `hostedlora`, and also `lora`. */
+export function wholeForms(text: string): readonly string[] {
+  const afterColon = text.indexOf(':') + 1;
+  return afterColon === 0
+    ? [compactText(text)]
+    : [compactText(text), compactText(text.slice(afterColon))];
+}
+
 /** The words of a text, with their positions. */
 export function findWords(text: string): readonly WordSpan[] {
   return Array.from(text.matchAll(pieces)).flatMap(({ 0: piece, index }) => {
