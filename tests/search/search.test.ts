@@ -1006,3 +1006,63 @@ test('of properties with the same name, the one whose owner the query names come
   });
   expect(pathsOf(await find('row maxrows'))[0]).toBe('RowParams.maxrows');
 });
+
+describe('a whole name or value', () => {
+  /** So many names begin with these words that they fill all files that a query reads. */
+  const crowd = Object.fromEntries(
+    Array.from({ length: 30 }, (_, family) => {
+      const at = `Crowd/Part${String(family)}/1.0`;
+      const names = Array.from({ length: 40 }, (__, index) => `${String(family)}x${String(index)}`);
+      const properties = Object.fromEntries(
+        names.flatMap((name) => [
+          [`failure_${name}`, { type: 'string' }],
+          [`feature_${name}`, { type: 'string' }],
+        ]),
+      );
+      return [`${at}/index.json`, definition({ properties }, at)];
+    }),
+  );
+  const unit = {
+    properties: {
+      restart: { enum: ['always', 'on-failure'] },
+      change: { enum: ['feat', 'fix'] },
+      action: { enum: ['history:previous', 'history:next'] },
+      history: { type: 'object', properties: { previous: { type: 'string' } } },
+      enabled: { type: 'boolean' },
+      enable_text: { type: 'string' },
+      reorder_keys: { type: 'boolean' },
+      reorder_arrays: { type: 'boolean', description: 'As k of n.' },
+      box_dbFontSize: { type: 'number' },
+      failure_node: { type: 'string' },
+      mode: { type: 'string' },
+    },
+  };
+  const searching = inlineSearch({
+    ...crowd,
+    'Ci/Unit/1.0/index.json': definition(unit, 'Ci/Unit/1.0'),
+  });
+
+  test.each([
+    ['a value of several words, with spaces', 'on failure', 'Unit.restart'],
+    ['a value that begins many names', 'feat', 'Unit.change'],
+    ['a value with a colon, with spaces', 'history next', 'Unit.action'],
+    [
+      'the beginning of a name rather than a name that is one letter off',
+      'enable_t',
+      'Unit.enable_text',
+    ],
+    ['a single letter of its last word', 'reorder_k', 'Unit.reorder_keys'],
+    ['a single letter of its last word, after a space', 'reorder k', 'Unit.reorder_keys'],
+    ['words that are written together in lower case', 'box_dbfontsize', 'Unit.box_dbFontSize'],
+    ['a slip that makes another word', 'failure_mode', 'Unit.failure_node'],
+  ])('is found by %s', async (_by, typed, path) => {
+    const { search: find } = await searching;
+    expect(pathsOf(await find(typed))[0]).toBe(path);
+  });
+
+  test('is no reason to find words beside it that nothing has', async () => {
+    const { search: find } = await searching;
+    expect(pathsOf(await find('enabled unheard'))).toEqual([]);
+    expect(pathsOf(await find('unheard k'))).toEqual([]);
+  });
+});

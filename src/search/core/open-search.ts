@@ -1,7 +1,7 @@
 import { takeFilters, type Filters } from './facets.ts';
 import { StaticIndex } from './read-index.ts';
 import { Thesaurus } from './thesaurus.ts';
-import { joinAnswers, searchIndex, type SearchAnswer } from './search.ts';
+import { searchIndexes, type SearchAnswer } from './search.ts';
 import { indexSource, type ReadJson, type SearchFolder, type TextFolder } from './search-files.ts';
 
 /** The search of a site. */
@@ -32,7 +32,7 @@ export async function openSearch(readJson: ReadJson): Promise<OpenedSearch> {
     search: async (asked, { filters: chosen = new Map(), allVersions = false } = {}) => {
       const { typed, filters } = takeFilters(asked, chosen);
       const indexes = allVersions ? [index, ...others] : [index];
-      return joinAnswers(await Promise.all(indexes.map((one) => searchIndex(one, typed, filters))));
+      return searchIndexes(indexes, typed, filters);
     },
   };
 }

@@ -87,6 +87,8 @@ export interface Lexicon {
   meantBy(word: string): Promise<readonly string[]>;
   /** Whether a name consists of just this word: `virtualservice`; or it may stand for a word of one. */
   isOneWord(word: string): Promise<boolean>;
+  /** Whether this is a name, only letters and digits: `fontsize`. */
+  isName(compact: string): Promise<boolean>;
   names(): Promise<SpellingIndex>;
   /** The files with the postings of a word. */
   filesOf(word: string): readonly number[];
@@ -98,8 +100,8 @@ const mostWordFiles = 8;
 export const wordsOfQuestion = 3;
 /** A last word with at most this many letters is an unfinished word if one begins so, not an error. */
 const mostBegun = 3;
-/** The most words of a name. */
-const wordsOfName = 4;
+/** The most words of a name that is typed with spaces. */
+export const wordsOfName = 4;
 
 /** Interprets what was typed by the words of an index. */
 export async function readQuery(typed: string, lexicon: Lexicon): Promise<Query> {
@@ -146,7 +148,11 @@ async function readParts(
     parts.map(async ({ typed, meant }, index): Promise<readonly UnweighedTerm[]> => {
       if (meant.length > 0) return [toTerm(typed, meant)];
       if (asksForDefault && isDefault(typed)) return [toTerm(typed, [typed], 'default')];
-      const terms = await readWord(typed, lexicon, index === parts.length - 1);
+      const isLast = index === parts.length - 1;
+      const terms = await readWord(typed, lexicon, isLast);
+      // A single letter is the beginning of too many words to be looked up, but not a word that nobody has.
+      if (terms.length === 0 && isLast && index > 0 && isLetter(typed))
+        return [toTerm(typed, [typed], 'stop')];
       return terms.map((term) => addMeanings(term, together[index] ?? []));
     }),
   );
@@ -176,6 +182,7 @@ interface QueryPart {
 /** Joins neighbours that form one name, exactly or up to one letter: `drop down`, `fnt size`. */
 async function mendName(words: readonly string[], lexicon: Lexicon): Promise<readonly QueryPart[]> {
   const pieces = words.map((typed): QueryPart => ({ typed, meant: [] }));
+  const whole = words.join('');
   const isFirm = await Promise.all(
     words.map(async (word, index) => {
       if (isStopWord(word) || lexicon.thesaurus.hasSynonyms(word)) return true;
@@ -185,6 +192,7 @@ async function mendName(words: readonly string[], lexicon: Lexicon): Promise<rea
     }),
   );
   if (words.length < 2 || isFirm.every(Boolean)) return pieces;
+  if (await lexicon.isName(whole)) return [{ typed: whole, meant: [whole] }];
   const names = await lexicon.names();
   for (let length = Math.min(wordsOfName, words.length); length > 1; length -= 1) {
     for (let start = 0; start + length <= words.length; start += 1) {
@@ -269,6 +277,10 @@ function hasSpecific(terms: readonly Pick<Term, 'typed' | 'role'>[]): boolean {
 /** The form in which values and defaults are compared with the query: `hosted:jetbrainsmono`. */
 export function literalText(text: string): string {
   return foldText(text).replace(/[\s"'`]+/g, '');
+}
+
+function isLetter(word: string): boolean {
+  return /^\p{L}$/u.test(word) && !isUnspaced(word);
 }
 
 /** The terms of a word: several if it is a compound, none if it is unknown. */

@@ -4,7 +4,7 @@ import { Language } from './language.ts';
 import { readRow, sumUp } from './index-rows.ts';
 import type { IndexSource } from './search-files.ts';
 import { SpellingIndex } from './spelling-index.ts';
-import { soughtTerms, type Lexicon, type Query, type Term } from './query.ts';
+import { soughtTerms, wordsOfName, type Lexicon, type Query, type Term } from './query.ts';
 import { inverseFrequency, scoring } from './scoring.ts';
 import type { Candidate, SectionRecord } from './search-record.ts';
 import { isStopWord } from './stop-words.ts';
@@ -34,8 +34,6 @@ const mostFiles = 8;
 const mostCandidates = 384;
 /** The most joined names of several words to look up. */
 const mostJoined = 2;
-/** The most words of a name or a value that is looked up joined. */
-const wordsOfName = 4;
 
 const { fields, likeness } = scoring;
 
@@ -75,6 +73,11 @@ export class StaticIndex implements Lexicon {
     const row = (await this.#rowsNear(word)).find(([term]) => term === word);
     if (row === undefined) return false;
     return meantIn(row).length > 0 || readTitles(row[2]).some(({ words }) => words === 1);
+  }
+
+  async isName(compact: string): Promise<boolean> {
+    const rows = await this.#rowsNear(compact);
+    return rows.some(([term, , titles]) => term === compact && titles.length > 0);
   }
 
   async meantBy(word: string): Promise<readonly string[]> {

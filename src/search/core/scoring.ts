@@ -88,12 +88,15 @@ export const scoring = {
     default: 560,
     /** Only for a query in one piece, such as `GH_TOKEN`. 0 and 6.9/6.9. */
     mention: 400,
+    /**
+     * A name of several words whose beginning was typed: 0 and 0, and of 926 names on three further catalogs,
+     * of which the first 70 % are typed, 743 are found first, and without it 702.
+     */
+    begun: 320,
     /** One letter off its name. 0 and 0.8/0.8. */
     near: 300,
     /** Its name with the same punctuation; half for one character off. 0.3/0 on six further catalogs. */
     spelt: 100,
-    /** A name of several words whose beginning was typed. 0.3/0.3 on six further catalogs. */
-    begun: 200,
     /**
      * A name within a question, as code writes it: `which values does TextAlign allow`. 0 and 0; of 700 such
      * questions on seven catalogs, 681 find their property first, and without it 557.

@@ -6,11 +6,19 @@ import {
   type Facets,
   type Filters,
 } from './facets.ts';
-import { neededTerms, readQuery, wordsOfQuestion, type Query, type Term } from './query.ts';
+import {
+  neededTerms,
+  readQuery,
+  wordsOfName,
+  wordsOfQuestion,
+  type Query,
+  type Term,
+} from './query.ts';
 import { compareRanked, rankRecords, type Ranked } from './rank.ts';
 import { scoring } from './scoring.ts';
 import { searchSections, type SectionResult } from './sections.ts';
 import type { Found, StaticIndex } from './read-index.ts';
+import { splitWords } from './words.ts';
 
 /** The answer to a search. */
 export interface SearchAnswer {
@@ -30,7 +38,7 @@ export interface SearchAnswer {
 }
 
 const mostSuggestions = 3;
-/** Suggestions come only from the most likely file: one more request. */
+/** Suggestions and mended names come only from the most likely file: one more request. */
 const filesOfSuggestion = 1;
 /** Results with less than this share of the best score are dropped. */
 const leastShare = 0.15;
@@ -45,14 +53,34 @@ const noResults: SearchAnswer = {
   namesakes: new Map(),
 };
 
-/** Finds what was meant, or nothing if a word of the query is in no result. */
-export async function searchIndex(
-  index: StaticIndex,
+/** Finds what was meant in several indexes, or nothing if a word of the query is in no result. */
+export async function searchIndexes(
+  indexes: readonly StaticIndex[],
   typed: string,
   filters: Filters,
 ): Promise<SearchAnswer> {
+  const search = async (text: string, mostFiles?: number): Promise<SearchAnswer> =>
+    joinAnswers(
+      await Promise.all(indexes.map((index) => searchIndex(index, text, filters, mostFiles))),
+    );
+  const answer = await search(typed);
+  if (answer.results.length + answer.sections.length + filters.size > 0) return answer;
+  const words = splitWords(typed);
+  if (words.length < 2 || words.length > wordsOfName) return answer;
+  // A slip may make another word of one: `source_tile`.
+  const names = await Promise.all(indexes.map((index) => index.names()));
+  const [name] = names.flatMap((known) => known.correctJoined(words));
+  return name === undefined ? answer : search(name, filesOfSuggestion);
+}
+
+async function searchIndex(
+  index: StaticIndex,
+  typed: string,
+  filters: Filters,
+  mostFiles?: number,
+): Promise<SearchAnswer> {
   const [answer, sections] = await Promise.all([
-    searchRecords(index, typed, filters),
+    searchRecords(index, typed, filters, mostFiles),
     filters.size > 0 ? [] : searchSections(index, typed),
   ]);
   return { ...answer, sections };
@@ -62,11 +90,12 @@ async function searchRecords(
   index: StaticIndex,
   typed: string,
   filters: Filters,
+  mostFiles?: number,
 ): Promise<SearchAnswer> {
   const query = await readQuery(typed, index);
   if (query.unknown.length > 0 && query.joined.length === 0 && isRefused(query, query.unknown, []))
     return suggest(index, query, query.unknown);
-  const found = await index.find(query);
+  const found = await index.find(query, mostFiles);
   const results = spread(cut(rankRecords(query, found.candidates, index.language), query));
   const unknown = [...query.unknown, ...missingWords(query, results)];
   if (isRefused(query, unknown, results) || isWeak(query, results))
@@ -82,7 +111,7 @@ async function searchRecords(
 }
 
 /** Joins the answers of several indexes. */
-export function joinAnswers(answers: readonly SearchAnswer[]): SearchAnswer {
+function joinAnswers(answers: readonly SearchAnswer[]): SearchAnswer {
   const [first, ...others] = answers;
   if (first === undefined || others.length === 0) return first ?? noResults;
   const results = answers.flatMap((answer) => answer.results).sort(compareRanked);
@@ -103,9 +132,10 @@ export function joinAnswers(answers: readonly SearchAnswer[]): SearchAnswer {
  * words that the catalog lacks as typed, have too much of its weight.
  */
 function isRefused(query: Query, unknown: readonly string[], results: readonly Ranked[]): boolean {
-  const { terms, unknown: unread, unknownWeight } = query;
+  const { terms, unknown: unread, unknownWeight, joined } = query;
+  // All that was typed is, or begins, a name or a value. A name beside other words is not all.
+  if (results.some(isExact) && (joined.length === 0 || isQuestion(query))) return false;
   if (!isQuestion(query)) return terms.length === 0 || unknown.length > 0;
-  if (results.some(isExact)) return false;
   const content = contentOf(query);
   const known = content.filter(({ typed, isKnown }) => isKnown && !unknown.includes(typed));
   const all = weigh(content) + unread.length * unknownWeight;

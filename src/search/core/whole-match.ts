@@ -34,13 +34,13 @@ const shortestNear = 5;
  */
 export function wholeBonus(query: Query, record: Candidate, placement: Placement): number {
   const { isNamed } = placement;
-  const { compact, folded, terms } = query;
+  const { compact, folded } = query;
   const isPath = record.kind === 'property' && foldText(record.path) === folded;
   if (isPath) return whole.path + whole.name;
   const title = compactText(record.title);
   const spelt = foldText(record.title);
   if (compact.includes(title)) return whole.name + whole.spelt * likeness(folded, spelt);
-  const isBegun = terms.length > 1 && !/\s/.test(folded) && spelt.startsWith(folded);
+  const isBegun = isUnfinished(query) && compact.some((typed) => title.startsWith(typed));
   const isAlmost = isNamed && compact.some((typed) => isNear(typed, title));
   const near = Math.max(
     isAlmost ? whole.near : 0,
@@ -58,6 +58,13 @@ export function wholeBonus(query: Query, record: Candidate, placement: Placement
       if (isAmong(compact)(compactText(record.path))) return whole.path;
       return Math.max(near, placedBonus(query, placement), literalBonus(query, record, placement));
   }
+}
+
+/** Whether several words may be the beginning of a name: in one piece, or with one that is no word at the end. */
+function isUnfinished({ terms, folded }: Query): boolean {
+  const last = terms.at(-1);
+  if (last === undefined || terms.length < 2) return false;
+  return !/\s/.test(folded) || !last.isWord || last.typed.length === 1;
 }
 
 /** The bonus of a record if one of the names that were typed as code writes them is its own or that of a value. */
