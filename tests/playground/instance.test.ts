@@ -8,11 +8,11 @@ import {
   renameMember,
   setValue,
   startsWithPath,
-  swapItems,
   type Instance,
   type Path,
   type TextChange,
 } from '../../src/playground/core/instance.ts';
+import { swapItems } from '../../src/playground/core/swap-items.ts';
 import { instanceOf } from './readers.ts';
 
 function changed(

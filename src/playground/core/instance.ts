@@ -114,19 +114,6 @@ export function removeValue(instance: Instance, path: Path): TextChange | undefi
   return { from: parent.start + 1, to: parent.end - 1, insert: '' };
 }
 
-/** Swaps an item with the one after it. */
-export function swapItems(instance: Instance, path: Path, index: number): TextChange | undefined {
-  const list = valueAt(instance.root, path);
-  if (list?.kind !== 'array') return undefined;
-  const [first, second] = [list.items[index], list.items[index + 1]];
-  if (first === undefined || second === undefined) return undefined;
-  const { text } = instance;
-  const between = text.slice(first.end, second.start);
-  const insert =
-    text.slice(second.start, second.end) + between + text.slice(first.start, first.end);
-  return { from: first.start, to: second.end, insert };
-}
-
 /** Renames a member in place. */
 export function renameMember(instance: Instance, path: Path, name: string): TextChange | undefined {
   const parent = valueAt(instance.root, path.slice(0, -1));

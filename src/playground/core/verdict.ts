@@ -192,18 +192,22 @@ const bounds: ReadonlyMap<string, readonly [words: string, counted?: string]> = 
   ['maxProperties', ['at most', 'member']],
 ]);
 
+const sentences: ReadonlyMap<string, string> = new Map([
+  ['required', 'is missing: it is required.'],
+  ['false schema', 'must not be set: no value is allowed.'],
+  ['unevaluatedItems', 'is not an item that its definition describes.'],
+]);
+
 function sentenceOf(reader: SchemaReader, matter: Matter): string {
   const { error, schema, node } = matter;
   const got = gotWords(node);
   switch (error.keyword) {
     case 'type':
-      return `must be ${typeWords(error.params['type'])}${gotWords(node)}`;
+      return `must be ${typeWords(error.params['type'])}${got}`;
     case 'enum':
       return `${mustBe(allowedValues(schema) ?? [])}${got}`;
     case 'const':
       return `must be ${constWords(schema, error.params)}${got}`;
-    case 'required':
-      return 'is missing: it is required.';
     case 'dependencies':
     case 'dependentRequired':
       return `is missing: it is required beside ${String(error.params['property'])}.`;
@@ -221,16 +225,16 @@ function sentenceOf(reader: SchemaReader, matter: Matter): string {
       return `must match ${String(error.params['pattern'])}${got}`;
     case 'format':
       return `must be written as ${String(error.params['format'])}${got}`;
-    case 'false schema':
-      return 'must not be set: no value is allowed.';
     case 'not':
       return `must not match what its definition excludes${got}`;
     case 'contains':
       return containsWords(error.params);
-    case 'unevaluatedItems':
-      return 'is not an item that its definition describes.';
     default:
-      return boundSentence(matter) ?? `${error.message ?? 'does not conform'}.`;
+      return (
+        sentences.get(error.keyword) ??
+        boundSentence(matter) ??
+        `${error.message ?? 'does not conform'}.`
+      );
   }
 }
 

@@ -7,7 +7,6 @@ import {
   readInstance,
   removeValue,
   setValue,
-  swapItems,
   valueAt,
   type Instance,
   type Path,
@@ -279,6 +278,7 @@ class CatalogPlayground extends HTMLElement {
       if (made !== undefined) this.#apply(made);
     };
     return {
+      apply,
       reader: source.reader,
       defaultText: (schema, before) => defaultTextOf(source, schema, before),
       set: (path, json, order) => apply((instance) => setValue(instance, path, json, order)),
@@ -290,7 +290,6 @@ class CatalogPlayground extends HTMLElement {
         this.#keepUnset(path);
         apply((instance) => removeValue(instance, path));
       },
-      swap: (path, index) => apply((instance) => swapItems(instance, path, index)),
       referenceHref: this.#referenceHref,
       refresh: () => {
         if (this.#refreshing !== undefined) return;

@@ -1,5 +1,5 @@
 import type { JsonNode } from '../../../json/json.ts';
-import type { Path } from '../../core/instance.ts';
+import type { Instance, Path, TextChange } from '../../core/instance.ts';
 import type { Fault } from '../../core/verdict.ts';
 import type { Schema, SchemaReader } from '../../core/schema.ts';
 
@@ -13,8 +13,8 @@ export interface EditHost {
   /** Sets a value to what it was before it was unset, or else to `json`. */
   readonly restore: (path: Path, json: string, order: readonly string[]) => void;
   readonly remove: (path: Path) => void;
-  /** Swaps an item of a list with the one after it. */
-  readonly swap: (path: Path, index: number) => void;
+  /** Makes another change to the text, if there is one to make. */
+  readonly apply: (change: (instance: Instance) => TextChange | undefined) => void;
   /** The address of an id on the reference page. */
   readonly referenceHref: (anchor: string) => string;
   /** Updates all views, after one was added that does not show its value yet. */

@@ -1,5 +1,6 @@
 import { itemsOf } from '../../../json/json.ts';
 import { button, make } from '../../../shell/parts/dom.ts';
+import { swapItems } from '../../core/swap-items.ts';
 import { makeTarget, type ControlTarget, type View } from './context.ts';
 import { rowView } from './row.ts';
 
@@ -46,7 +47,9 @@ function itemRow(list: ControlTarget, index: number): View {
   const view = host.viewOf(target);
   const act = (label: string, sign: string, run: () => void): HTMLButtonElement =>
     button({ class: 'step', 'aria-label': `${label} ${name}` }, run, sign);
-  const down = act('Move down', '↓', () => host.swap(list.path, index));
+  const down = act('Move down', '↓', () => {
+    host.apply((instance) => swapItems(instance, list.path, index));
+  });
   down.classList.add('down');
   const remove = act('Remove', '×', () => {
     const next = remove.closest('.nested')?.querySelector<HTMLElement>(':scope > .copy');

@@ -74,9 +74,8 @@ function isSame(a: Field, b: Field): boolean {
 
 /** Makes elements the children of a list; those that stay in their order keep the focus. */
 function placeIn(list: HTMLElement, elements: readonly HTMLElement[]): void {
-  for (const child of list.querySelectorAll<HTMLElement>(':scope > *')) {
-    if (!elements.includes(child)) child.remove();
-  }
+  const kept = new Set<Element>(elements);
+  for (const child of [...list.children]) if (!kept.has(child)) child.remove();
   for (const [index, element] of elements.entries()) {
     const present = list.children[index];
     if (present !== element) list.insertBefore(element, present ?? null);
