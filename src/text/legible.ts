@@ -44,6 +44,7 @@ function isAmbiguous(text: string): boolean {
 }
 
 function escapeUnits(character: string): string {
-  const units = Array.from({ length: character.length }, (_, index) => character.charCodeAt(index));
+  // Not by spread, which would keep the two halves of a character together.
+  const units = character.split('').map((unit) => unit.charCodeAt(0));
   return units.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join('');
 }

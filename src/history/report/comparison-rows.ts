@@ -81,9 +81,9 @@ export function sharedVerdict(
   versions: VersionNames,
 ): InstanceSentence | undefined {
   const verdicts = changes.map((change) => changeSentence(change, versions));
-  const [first, second] = verdicts;
-  const isFirst = (verdict: unknown) => JSON.stringify(verdict) === JSON.stringify(first);
-  return second && verdicts.every(isFirst) ? clipSentence(second) : undefined;
+  const [, second] = verdicts;
+  const told = new Set(verdicts.map((verdict) => JSON.stringify(verdict)));
+  return second && told.size === 1 ? clipSentence(second) : undefined;
 }
 
 function toRow(change: Change, versions: ComparedDocuments, isJudged: boolean): ChangeRow {
