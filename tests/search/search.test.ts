@@ -1008,17 +1008,16 @@ test('of properties with the same name, the one whose owner the query names come
 });
 
 describe('a whole name or value', () => {
-  /** So many names begin with these words that they fill all files that a query reads. */
+  /** So many records have names that begin with these words that they fill all files that a query reads. */
+  const names = Array.from('abcdefghijklmnopqrst', (end) => [
+    `failure${end}`,
+    `feature${end}`,
+    `window_${end}`,
+  ]);
+  const properties = Object.fromEntries(names.flat().map((name) => [name, { type: 'string' }]));
   const crowd = Object.fromEntries(
-    Array.from({ length: 30 }, (_, family) => {
-      const at = `Crowd/Part${String(family)}/1.0`;
-      const names = Array.from({ length: 40 }, (__, index) => `${String(family)}x${String(index)}`);
-      const properties = Object.fromEntries(
-        names.flatMap((name) => [
-          [`failure_${name}`, { type: 'string' }],
-          [`feature_${name}`, { type: 'string' }],
-        ]),
-      );
+    Array.from({ length: 48 }, (_, number) => {
+      const at = `Crowd/Part${String(number)}/1.0`;
       return [`${at}/index.json`, definition({ properties }, at)];
     }),
   );
@@ -1033,8 +1032,8 @@ describe('a whole name or value', () => {
       reorder_keys: { type: 'boolean' },
       reorder_arrays: { type: 'boolean', description: 'As k of n.' },
       box_dbFontSize: { type: 'number' },
-      failure_node: { type: 'string' },
-      mode: { type: 'string' },
+      window_zone: { type: 'string' },
+      tone: { type: 'string' },
     },
   };
   const searching = inlineSearch({
@@ -1054,7 +1053,7 @@ describe('a whole name or value', () => {
     ['a single letter of its last word', 'reorder_k', 'Unit.reorder_keys'],
     ['a single letter of its last word, after a space', 'reorder k', 'Unit.reorder_keys'],
     ['words that are written together in lower case', 'box_dbfontsize', 'Unit.box_dbFontSize'],
-    ['a slip that makes another word', 'failure_mode', 'Unit.failure_node'],
+    ['a slip that makes another word', 'window_tone', 'Unit.window_zone'],
   ])('is found by %s', async (_by, typed, path) => {
     const { search: find } = await searching;
     expect(pathsOf(await find(typed))[0]).toBe(path);

@@ -23,15 +23,8 @@ export interface TermPostings {
 const mostTitles = 40;
 const mostOfTitle = 48;
 
-/**
- * The frequency of a word that is all of a value: higher than that of another form of it in a name, which
- * would otherwise leave no room for the value.
- */
-const wholeFrequency = fieldFrequency(
-  'name',
-  (scoring.likeness.same + scoring.likeness.stem) / 2,
-  1,
-);
+/** The frequency of a word that is all of a value. */
+const wholeFrequency = fieldFrequency('name', scoring.likeness.wholeValue, 1);
 
 /** The frequency of each term, by its index, in the field that has it most often. */
 type Frequencies = Map<number, number>;
