@@ -46,7 +46,6 @@ function bundleOnly(entry: Plugin, keep: () => Promise<void>): AstroIntegration 
       'astro:config:done': ({ setAdapter }) => {
         setAdapter({
           name: 'component-catalog',
-          // eslint-disable-next-line @typescript-eslint/no-deprecated -- 'auto' is the way to go; 'explicit', the default, is what is deprecated
           entrypointResolution: 'auto',
           adapterFeatures: { buildOutput: 'static' },
           supportedAstroFeatures: { staticOutput: 'stable', sharpImageService: 'stable' },

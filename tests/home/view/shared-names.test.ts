@@ -71,6 +71,6 @@ function rendered(definitions: Readonly<Record<string, object>>) {
   return render(SharedNames, {
     names: sharedNames(index),
     lines,
-    hrefOf: (name) => `/names/${name}/`,
+    hrefOf: (name: string) => `/names/${name}/`,
   });
 }
