@@ -4,13 +4,13 @@ import { copyWithBundle } from './build-site.ts';
 import { startComparer } from './compare-builds.ts';
 import { EditedCatalog } from './edited-catalog.ts';
 
-const steps = 13;
+const steps = 9;
 /** One name more or less is another sidebar: up to 24 it lists all. */
 const size = 23;
 
 /** Two sequences of edits, at a time: most of a build is one process. */
 test.concurrent.for([1, 2] as const)(
-  `builds after ${steps} times two random edits give the bytes of builds from nothing (seed %d)`,
+  `builds after ${steps} times three random edits give the bytes of builds from nothing (seed %d)`,
   async (seed) => {
     await using project = copyWithBundle();
     const folder = join(project.folder, 'edited');
@@ -20,7 +20,7 @@ test.concurrent.for([1, 2] as const)(
     await builds.compare();
     let kept = 0;
     for (let step = 1; step <= steps; step += 1) {
-      const edit = [catalog.edit(), catalog.edit()];
+      const edit = [catalog.edit(), catalog.edit(), catalog.edit()];
       catalog.write(folder);
       const found = await builds.compare();
       kept += found.kept;
