@@ -1,3 +1,4 @@
+import { knownExtension } from './readers/readers.ts';
 import { readConfiguredLayout, type Layout, type ConfiguredLayout } from './layouts.ts';
 
 /** The layout guessed from files, as the configuration that reads them the same way. */
@@ -28,9 +29,7 @@ export function describeLayout(
   const texts = new Set(
     patterns.flatMap((pattern) => {
       const fitting = byPattern.get(pattern) ?? [];
-      const ends = new Set(
-        fitting.map((path) => /\.(?:jsonc?|ya?ml)$/i.exec(path)?.[0] ?? '.json'),
-      );
+      const ends = new Set(fitting.map((path) => knownExtension.exec(path)?.[0] ?? ''));
       const text = isFlat ? pattern.text.replace('**/', '') : pattern.text;
       return [...ends].sort().map((end) => base + text.replace(/\.json$/, end));
     }),

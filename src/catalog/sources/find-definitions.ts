@@ -1,10 +1,11 @@
-import { isMarked } from '../../json/decode.ts';
+import { isMarked, withoutMark } from '../../json/decode.ts';
 import { stringMember, type JsonNode } from '../../json/json.ts';
 import { formatPointer } from '../../json/pointer.ts';
 import { dialectNamed, namesVersion } from '../../schema/dialects.ts';
 import { placeholderOrigin } from '../../schema/embedded-resources.ts';
 import { urlPath } from '../../text/url-path.ts';
 import { listAlternatives, listSome } from '../../text/words.ts';
+import type { CatalogFile } from '../catalog-file.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { fileDiagnostic, judgePaths } from '../rule.ts';
 import { byteOrderMark } from '../rules/byte-order-mark.ts';
@@ -45,7 +46,7 @@ import {
   type ContentKind,
   type SourceContent,
 } from './read-file.ts';
-import { mayHoldDefinitions } from './readers/readers.ts';
+import { isNamedAsData, mayHoldDefinitions } from './readers/readers.ts';
 import { describeLayout, type GuessedLayout } from './describe-layout.ts';
 import type { Source, SourceOptions } from './source.ts';
 import { resolveUrl } from '../../text/resolve-url.ts';
@@ -90,7 +91,7 @@ export function findDefinitions({ options, revisions }: Source): FoundSource {
   const reader = new FileReader(options.metaSchemas);
   const read = revisions.flatMap(({ version = '', day, prefix = '', files: own }) =>
     own
-      .filter(({ path }) => options.layout !== undefined || mayHoldDefinitions(path))
+      .filter((file) => options.layout !== undefined || mayBeRead(file))
       .map((file): SortedFile => {
         const content = reader.read(file);
         const kind = kindOfContent(content);
@@ -99,7 +100,8 @@ export function findDefinitions({ options, revisions }: Source): FoundSource {
         return { ...time, place, content, kind };
       }),
   );
-  const files = withoutExamples(withReferred(withOwnDialects(read, options)));
+  const known = withoutExamples(withReferred(withOwnDialects(read, options)));
+  const files = known.filter((file) => options.layout !== undefined || isOfInterest(file));
   const detected = layoutOf(options, files);
   if (detected.kind === 'failed') {
     return { definitions: [], diagnostics: explainFailure(detected.message, files, revisions) };
@@ -117,6 +119,18 @@ export function findDefinitions({ options, revisions }: Source): FoundSource {
       layout: guessLayout(layout, { options, revisions }, found),
     }),
   };
+}
+
+/** Whether a file may hold definitions: if its name does not say so, it begins like an object of JSON. */
+function mayBeRead({ path, bytes }: CatalogFile): boolean {
+  if (isNamedAsData(path)) return true;
+  const first = withoutMark(bytes).find((byte) => !/\s/.test(String.fromCharCode(byte)));
+  return mayHoldDefinitions(path) && first === '{'.charCodeAt(0);
+}
+
+/** Whether a file is data by its name, or a schema, or was meant to be one. */
+function isOfInterest({ kind, content }: SortedFile): boolean {
+  return kind.kind !== 'other' || isNamedAsData(content.file.path);
 }
 
 /** Why no layout was detected, and what else is wrong with files that might be schemas. */

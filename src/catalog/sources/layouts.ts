@@ -1,5 +1,6 @@
 import { listSome } from '../../text/words.ts';
-import { isVersion, latestLabel, latestPlace } from './version-schemes.ts';
+import { knownExtension } from './readers/readers.ts';
+import { isMovingLabel, isVersion, latestPlace, movingPlace } from './version-schemes.ts';
 
 /** What the path of a file states about a definition. */
 export interface PathParts {
@@ -42,11 +43,11 @@ export function patternFault(text: string): string | undefined {
 /**
  * How a pattern is read: a known one matches both JSON and YAML, and only versions that look like one. A
  * configured one also requires such versions, unless nothing matches then. Beside versions that look like
- * one, `latest` may stand for one.
+ * one, a label such as `latest` or `draft` may stand for one.
  */
-type Reading = 'known' | 'latest' | 'configured' | 'any version';
+type Reading = 'known' | 'label' | 'configured' | 'any version';
 
-/** Reads a valid pattern (see `patternFault`). The folders matched by `**`, joined by dots, are the family. */
+/** Reads a valid pattern (see `patternFault`). The folders matched by each `**`, joined by dots, are the family. */
 export function readPattern(text: string, reading: Reading): LayoutPattern {
   const seen = new Set<string>();
   const version = versionExpression(text, reading);
@@ -54,16 +55,16 @@ export function readPattern(text: string, reading: Reading): LayoutPattern {
     .split(/(\{\w+\}|\*\*\/|\*)/)
     .map((piece) => toExpression(piece, seen, version));
   const whole = pieces.join('');
-  const isKnown = reading === 'known' || reading === 'latest';
-  const known = isKnown ? whole.replace(/\\\.json$/, anyEnd) : whole;
-  const expression = new RegExp(`^${known}$`, 'u');
+  const isKnown = reading === 'known' || reading === 'label';
+  const expression = toRegExp(isKnown ? whole.replace(/\\\.json$/, anyEnd) : whole);
+  const bare = isKnown ? toRegExp(bareStart(text) + whole.replace(/\\\.json$/, '')) : expression;
   const isJoined = /\{name\}[-._@]\{version\}/.test(text);
   return {
     text,
     match: (path) => {
-      const parts = matchPath(expression, path);
+      const parts = matchPath(knownExtension.test(path) ? expression : bare, path);
       if (reading === 'any version' || parts?.version === undefined) return parts;
-      if (reading === 'latest') return parts;
+      if (reading === 'label') return isMovingLabel(parts.version) ? parts : undefined;
       // `2.6.0.json` must not be split into a name and a version.
       const isSplit = isJoined && /^v?\d+$/.test(parts.name);
       return isVersion(parts.version) && !isSplit ? parts : undefined;
@@ -84,13 +85,26 @@ export function readConfiguredLayout(layout: ConfiguredLayout): Layout {
   };
 }
 
-/** The extensions of supported files, in upper or lower case. */
-const anyEnd = String.raw`\.(?:[jJ][sS][oO][nN][cC]?|[yY][aA]?[mM][lL])`;
+/** Any extension that is one of `knownExtension`. */
+const anyEnd = String.raw`\.\w+`;
+
+/** In Iglu, the folder `jsonschema` around versions is neither a name nor a family. */
+function bareStart(text: string): string {
+  return text.endsWith('/jsonschema/{version}') ? '' : '(?!(?:.*/)?jsonschema/[^/]+$)';
+}
+
+function toRegExp(text: string): RegExp {
+  return new RegExp(`^${text}$`, 'u');
+}
 
 function toExpression(piece: string, seen: Set<string>, version: string): string {
   switch (piece) {
-    case '**/':
-      return seen.has(piece) ? '(?:[^/]+/)*' : (seen.add(piece), '(?<folders>(?:[^/]+/)*)');
+    case '**/': {
+      const group = ['folders', 'inner'].find((name) => !seen.has(name));
+      if (group === undefined) return '(?:[^/]+/)*';
+      seen.add(group);
+      return `(?<${group}>(?:[^/]+/)*)`;
+    }
     case '*':
       return '[^/]*';
     case '{family}':
@@ -108,17 +122,22 @@ function toExpression(piece: string, seen: Set<string>, version: string): string
 
 function versionExpression(text: string, reading: Reading): string {
   if (reading === 'any version') return '[^/]+?';
-  if (reading === 'latest') return latestLabel;
+  if (reading === 'label') return '[A-Za-z-]+';
+  if (text.includes('{version}-{name}')) return versionBeforeName;
   return /^(?:(?!\{name\}).)*\{name\}[-._@]\{version\}/.test(text)
     ? versionBehindName
     : versionAlone;
 }
 
 /** A version that is a whole segment of a path. */
-const versionAlone = String.raw`(?:v?\d+(?:\.\d+)+(?:-[A-Za-z][\w.-]*)?|v\d+[\w.]*|\d+-\d+-\d+|\d{4}-\d{2}(?:-\d{2})?(?:-[a-z]+)?|\d+(?:_\d+)*)`;
+const versionAlone = String.raw`(?:v?\d+(?:\.\d+)+(?:-[A-Za-z][\w.-]*)?|v\d+[\w.]*|\d+-\d+-\d+|\d{4}-\d{2}(?:-\d{2})?(?:-[a-z]+)?|\d+(?:__?\d+)*)`;
+
+const stage = String.raw`(?:alpha|beta|rc|rtm|pre|preview|dev|next|snapshot|SNAPSHOT)[\w.-]*`;
+
+const versionBeforeName = String.raw`v?\d+(?:\.\d+)+`;
 
 /** A version after a name, which may itself end with a number. */
-const versionBehindName = String.raw`(?:v?\d+(?:\.\d+)+(?:-(?:alpha|beta|rc|rtm|pre|preview|dev|next)[\w.-]*)?|v\d+(?:(?:alpha|beta)\d*)?)`;
+const versionBehindName = String.raw`(?:v?\d+(?:\.\d+)+(?:[-.]${stage})?|\d{4}-\d{2}-\d{2}(?:-${stage})?|v\d+(?:_\d+)*(?:(?:alpha|beta)\d*)?)`;
 
 function matchPath(expression: RegExp, path: string): PathParts | undefined {
   const found = expression.exec(path);
@@ -127,7 +146,8 @@ function matchPath(expression: RegExp, path: string): PathParts | undefined {
     name = '',
     version,
     folders = '',
-    family = familyOfFolders(folders),
+    inner = '',
+    family = familyOfFolders(folders + inner),
   } = found.groups ?? {};
   return {
     name,
@@ -177,6 +197,9 @@ const versionedTexts = [
   '**/{version}/{name}.json',
 ] as const;
 
+/** Layouts of folders of versions at any depth, if no other gives most files a version. */
+const innerTexts = ['**/{version}/**/{name}.schema.json', '**/{version}/**/{name}.json'] as const;
+
 /** Layouts for all other files. */
 const plainTexts = [
   '**/{name}/{version}/index.json',
@@ -185,6 +208,7 @@ const plainTexts = [
   '**/{name}/schema.json',
   '**/{version}/{name}.schema.json',
   '**/{version}/{name}.json',
+  ...innerTexts,
   '**/{name}.schema.json',
   '**/{name}-{version}-schema.json',
   '**/{name}.json',
@@ -194,9 +218,12 @@ const plainTexts = [
 const separators = ['@', '_', '-', '.'] as const;
 
 const versioned = versionedTexts.map((text) => readPattern(text, 'known'));
-/** A file named like a version gets the name of its folder. */
-const inFolder = readDotted('**/{name}/{version}.json');
-const besideOthers = readDotted('{version}.json');
+const inner = innerTexts.map((text) => readPattern(text, 'known'));
+/** A file named like a version gets the name of its folder, and a variant of it the rest of its own name. */
+const inFolder = ['**/{name}/{version}.json', '**/{version}-{name}.json']
+  .flatMap((text) => [...aroundGeneric(text), text])
+  .map(readDotted);
+const besideOthers = ['{version}.json', '{version}-{name}.json'].map(readDotted);
 
 /** A known pattern that matches only versions with a dot: a plain number may be a name. */
 function readDotted(text: string): LayoutPattern {
@@ -211,12 +238,12 @@ function readDotted(text: string): LayoutPattern {
 }
 
 const plain = [
-  inFolder,
+  ...inFolder,
   ...plainTexts
     .flatMap((text) => [...aroundGeneric(text), text])
     .flatMap((text) =>
       text.includes('{version}')
-        ? [text]
+        ? [...repeating(text), text]
         : [
             ...separators.map((separator) => text.replace('{name}', `{name}${separator}{version}`)),
             text,
@@ -249,22 +276,39 @@ export function detectLayout(
   const folders = sharedFolders(paths);
   const outer = findOuterNames(paths, folders[0] ?? '');
   if (outer !== undefined) return { kind: 'found', layout: outer };
-  for (const base of folders) {
-    const inside = paths.map((path) => path.slice(base.length));
-    const [first, rival] = findVersioned(inside.filter((path) => !latestPlace.test(path)));
-    if (first === undefined) continue;
-    if (rival !== undefined) {
-      const reason = `the folder may be laid out as ${base}${first.text} or as ${base}${rival.text}`;
-      return failed(reason, paths);
-    }
-    const named = moreSpecific(first.text, inside).map((text) => readPattern(text, 'known'));
-    const special = isUnnamed(inside) ? unnamed : named;
-    const own = [...special, first];
-    const latest = own.map(({ text }) => readPattern(text, 'latest'));
-    return { kind: 'found', layout: { base, patterns: [...own, ...latest, ...plain] } };
-  }
   const [base = ''] = folders;
-  return { kind: 'found', layout: { base, patterns: [...shortest(paths, base), ...plain] } };
+  const unversioned: DetectedLayout = {
+    kind: 'found',
+    layout: { base, patterns: [...shortest(paths, base), ...plain] },
+  };
+  const found = [versioned, inner].flatMap((patterns) =>
+    folders.flatMap((folder) => detectVersioned(paths, folder, patterns) ?? []),
+  );
+  return found[0] ?? unversioned;
+}
+
+/** The one of some patterns that gives most files below a folder a version. */
+function detectVersioned(
+  paths: readonly string[],
+  base: string,
+  patterns: readonly LayoutPattern[],
+): DetectedLayout | undefined {
+  const inside = paths.map((path) => path.slice(base.length));
+  const isMoving = (path: string): boolean => latestPlace.test(path) || movingPlace.test(path);
+  const [first, rival] = findVersioned(
+    inside.filter((path) => !isMoving(path)),
+    patterns,
+  );
+  if (first === undefined) return undefined;
+  if (rival !== undefined) {
+    const reason = `the folder may be laid out as ${base}${first.text} or as ${base}${rival.text}`;
+    return failed(reason, paths);
+  }
+  const named = moreSpecific(first.text, inside).map((text) => readPattern(text, 'known'));
+  const special = isUnnamed(inside) ? unnamed : named;
+  const own = [...special, first];
+  const labelled = own.map(({ text }) => readPattern(text, 'label'));
+  return { kind: 'found', layout: { base, patterns: [...own, ...labelled, ...plain] } };
 }
 
 /** `button/button.json`: a folder of its own for each name. */
@@ -278,9 +322,12 @@ function shortest(paths: readonly string[], base: string): readonly LayoutPatter
   if (isUnnamed(inside)) return unnamed;
   const own = inside.filter((path) => inOwnFolder.some(({ match }) => match(path) !== undefined));
   if (own.length * 2 > paths.length) return inOwnFolder;
-  const versions = inside.filter((path) => isVersioned(besideOthers, path));
-  const isOfOne = versions.length > 1 && versions.length * 2 > paths.length;
-  return isOfOne ? [besideOthers] : [];
+  const [alone, variant] = besideOthers.map((pattern) =>
+    inside.filter((path) => isVersioned(pattern, path)),
+  );
+  const [count = 0, variants = 0] = [alone?.length, variant?.length];
+  const isOfOne = count > 1 && count * 2 > paths.length - variants;
+  return isOfOne ? besideOthers : [];
 }
 
 /** Files without a name; `{version}.json` is not in `plain`, where a plain number may be a name. */
@@ -318,12 +365,12 @@ function findOuterNames(paths: readonly string[], base: string): Layout | undefi
   return isNamed ? { base, patterns: [...patterns, ...plain] } : undefined;
 }
 
-/** More specific patterns for files in a folder such as `schemas`, which get the name of the one around it. */
+/** More specific patterns for files in a folder such as `schemas`, which get the name of one around it. */
 function aroundGeneric(text: string): readonly string[] {
   const [, rest] = /^(?:\*\*\/|\{family\}\/)?\{name\}\/((?!.*\{name\}).*)$/.exec(text) ?? [];
   if (rest === undefined) return [];
   const folders = ['schemas', 'schema', 'json-schema', 'jsonschema'];
-  return folders.map((folder) => `**/{name}/${folder}/${rest}`);
+  return folders.flatMap((folder) => [`**/{name}/${folder}/${rest}`, `${folder}/${rest}`]);
 }
 
 /** Patterns that name some of the files better than the versioned one that fits most of them. */
@@ -361,8 +408,11 @@ function repeating(text: string): readonly string[] {
 }
 
 /** The pattern that gives a version to most files (over half), and another that does so for as many. */
-function findVersioned(paths: readonly string[]): readonly LayoutPattern[] {
-  const fits = versioned
+function findVersioned(
+  paths: readonly string[],
+  patterns: readonly LayoutPattern[],
+): readonly LayoutPattern[] {
+  const fits = patterns
     .map((pattern) => ({ pattern, fitting: paths.filter((path) => isVersioned(pattern, path)) }))
     .filter(({ fitting }) => fitting.length * 2 > paths.length);
   const most = Math.max(0, ...fits.map(({ fitting }) => fitting.length));

@@ -5,7 +5,7 @@ import type { FoundDefinition } from './find-definitions.ts';
 export interface PlacedDefinition extends FoundDefinition {
   readonly parsed: Version;
   readonly identifier: string;
-  /** Whether its path says `latest` instead of a version. */
+  /** Whether its path has a label such as `latest` in place of a version. */
   readonly isLatest?: true;
   /** Further versions with the same bytes. */
   readonly labels: readonly Version[];

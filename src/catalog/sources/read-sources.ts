@@ -30,7 +30,7 @@ import { DocumentMaker } from './make-document.ts';
 import type { PlacedDefinition } from './placed-definition.ts';
 import type { Source, SourceOptions } from './source.ts';
 import { splitAliases } from './split-aliases.ts';
-import { latestLabel, readVersions } from './version-schemes.ts';
+import { isMovingLabel, readVersions } from './version-schemes.ts';
 
 /** Reads sources: finds their definitions, where each is served, and how references can reach it. */
 export function readSources(sources: readonly Source[]): CatalogLayout {
@@ -127,13 +127,14 @@ function readLine(line: readonly FoundDefinition[]): {
   return { definitions, fault: [fault, odd.content.file.path] };
 }
 
-/** Beside versions, `latest` is the state that is not released yet, unless the scheme lists it. */
+/** Beside versions, a label such as `latest` or `draft` is the state that is not released yet, unless the scheme lists it. */
 function nameLatest(
   line: readonly FoundDefinition[],
   scheme: SourceOptions['scheme'],
 ): readonly (FoundDefinition & Pick<PlacedDefinition, 'isLatest'>)[] {
-  const isLatest = ({ version }: FoundDefinition): boolean => version === latestLabel;
-  if (Array.isArray(scheme) && scheme.includes(latestLabel)) return line;
+  const isListed = (version: string): boolean => Array.isArray(scheme) && scheme.includes(version);
+  const isLatest = ({ version, revision }: FoundDefinition): boolean =>
+    revision === '' && isMovingLabel(version) && !isListed(version);
   const { text: version } = line.every(isLatest) ? unversioned : unreleased;
   return line.map((found) => (isLatest(found) ? { ...found, version, isLatest: true } : found));
 }

@@ -9,10 +9,20 @@ export type SchemeChoice = SchemeName | readonly string[];
 
 type ParseVersion = (text: string) => Version | undefined;
 
-/** In place of a version, a label for the newest one. */
-export const latestLabel = 'latest';
+/** In place of a version, a name for the newest one, or for the one in development. */
+export function isMovingLabel(text: string): boolean {
+  return movingLabel.test(text);
+}
 
-/** Where a path or an address has that label. */
+const movingNames =
+  'latest|next|draft|dev|develop|development|main|master|head|trunk|unreleased|unstable|nightly|edge|(?:dev-?)?preview';
+
+const movingLabel = new RegExp(`^v?(?:${movingNames})$`, 'i');
+
+/** Whether a path has such a folder. */
+export const movingPlace = new RegExp(`(?:^|/)v?(?:${movingNames})/`, 'i');
+
+/** Where a path or an address has `latest` in place of a version. */
 export const latestPlace = /(?<=^|[/@_.-])latest(?=[/.])/;
 
 /** In the order in which they are tried: a date also looks like a SchemaVer. */
@@ -26,7 +36,10 @@ const schemes = {
   schemaver: (text) => build(text, /^(?<release>\d+-\d+-\d+)$/),
   kubernetes: (text) => build(text, /^v(?<release>\d+)(?<prerelease>(?:alpha|beta)\d*)?$/),
   semver: (text) =>
-    build(text, /^v?(?<release>\d+(?:[._]\d+)*)(?:-(?<prerelease>[\w.-]+))?(?:\+[\w.-]+)?$/),
+    build(
+      text,
+      /^v?(?<release>\d+(?:(?:\.|__?)\d+)*)(?:(?:-|\.(?=[A-Za-z]))(?<prerelease>[\w.-]+))?(?:\+[\w.-]+)?$/,
+    ),
 } as const satisfies Record<SchemeName, ParseVersion>;
 
 const inOrder = Object.keys(schemes) as readonly SchemeName[];
@@ -106,7 +119,7 @@ function build(text: string, syntax: RegExp): Version | undefined {
   const found = syntax.exec(text)?.groups;
   if (found === undefined) return undefined;
   const { release: digits = '', prerelease: words } = found;
-  const release = digits.split(/[-._]/).map((number) => number.replace(/^0+(?=\d)/, ''));
+  const release = digits.split(/[-._]+/).map((number) => number.replace(/^0+(?=\d)/, ''));
   while (release.length > 1 && release.at(-1) === '0') release.pop();
   return { text, release, prerelease: words?.match(/[A-Za-z]+|\d+/g) ?? [] };
 }

@@ -133,8 +133,8 @@ describe('a layout is told by the files', () => {
     ],
     [
       ['**/{version}/{name}.schema.json', '**/{version}/{name}.json', '**/{name}.schema.json'],
-      ['a/b/v1/x.schema.json', 'a/b/v2/y.json', 'c/v1/y.json', 'c/dev/x.schema.json'],
-      ['a.b/x v1', 'a.b/y v2', 'c/y v1', 'c.dev/x current'],
+      ['a/b/v1/x.schema.json', 'a/b/v2/y.json', 'c/v1/y.json', 'c/own/x.schema.json'],
+      ['a.b/x v1', 'a.b/y v2', 'c/y v1', 'c.own/x current'],
     ],
     [
       ['{version}/**/{name}.schema.json', '{version}/**/{name}.json'],
@@ -167,14 +167,73 @@ describe('a layout is told by the files', () => {
       ['acme/x v1', 'b.c/y v1'],
     ],
     ['{name}.json', ['größe.json', 'a.b_c-d.json'], ['acme/a.b_c-d current', 'acme/größe current']],
-    [
-      '{name}.json',
-      ['a b.json', '1.0-no-$id.json'],
-      ['acme/1.0-no-id current', 'acme/a-b current'],
-    ],
+    ['{name}.json', ['a b.json', '1-no-$id.json'], ['acme/1-no-id current', 'acme/a-b current']],
     ['**/{name}.json', ['My Shop/(x).json', 'b/y-.json'], ['b/y- current', 'My-Shop/x current']],
     ['**/{name}.json', ['@/x.json', 'b/@/y.json'], ['acme/x current', 'b/y current']],
     ['@/{name}.json', ['@/x.json', '@/y.json'], ['acme/x current', 'acme/y current']],
+    [
+      '{version}/**/{name}.schema',
+      ['0.4/schemas/image.schema', '0.5-dev1/schemas/image.schema', '0.5/schemas/label.schema'],
+      ['acme/image 0.4', 'acme/image 0.5-dev1', 'acme/label 0.5'],
+    ],
+    [
+      ['{name}.jsonschema', '{name}.schema'],
+      ['order.schema', 'person.jsonschema'],
+      ['acme/order current', 'acme/person current'],
+    ],
+    ['json/{name}', ['json/Allele', 'json/Range'], ['acme/Allele current', 'acme/Range current']],
+    ['{name}/{version}', ['a/1.0', 'a/2.0', 'b/1.0'], ['acme/a 1.0', 'acme/a 2.0', 'acme/b 1.0']],
+    [
+      '**/{version}/**/{name}.json',
+      ['draft/2024-03/meta/core.json', 'release/1.0-rc1/meta/core.json', 'release/1.0/x.json'],
+      ['draft.meta/core 2024-03', 'release/x 1.0', 'release.meta/core 1.0-rc1'],
+    ],
+    [
+      '**/{version}/**/{name}.json',
+      ['more/2.0/One/schema/x.json', 'more/2.0/Two/schema/x.json', 'spec/2.0/schema/y.json'],
+      ['more.One/x 2.0', 'more.Two/x 2.0', 'spec/y 2.0'],
+    ],
+    ['schemas/{version}.json', ['schemas/v1.0.0.json'], ['acme/acme v1.0.0']],
+    [
+      ['schemas/{version}.json', 'schemas/{version}-{name}.json', 'schemas/{name}.json'],
+      ['1.0.0', '1.0.0-without-$id', '1.1.0', '1.1.0-without-$id', 'all'].map(
+        (name) => `schemas/${name}.json`,
+      ),
+      [
+        ...['acme/acme 1.0.0', 'acme/acme 1.1.0', 'acme/all current'],
+        ...['acme/without-id 1.0.0', 'acme/without-id 1.1.0'],
+      ],
+    ],
+    [
+      ['{name}-{version}.schema.json', '{name}.schema.json'],
+      ['bom-1.2.SNAPSHOT', 'bom-1.10.SNAPSHOT', 'spdx.SNAPSHOT'].map(
+        (name) => `${name}.schema.json`,
+      ),
+      ['acme/bom 1.2.SNAPSHOT', 'acme/bom 1.10.SNAPSHOT', 'acme/spdx.SNAPSHOT current'],
+    ],
+    [
+      '{name}-{version}.json',
+      ['order-2023-01-01.json', 'order-2024-06-01.json'],
+      ['acme/order 2023-01-01', 'acme/order 2024-06-01'],
+    ],
+    [
+      '{name}_{version}.json',
+      ['order_v1_2.json', 'order_v1_10.json'],
+      ['acme/order v1_2', 'acme/order v1_10'],
+    ],
+    [
+      '{version}/{name}.json',
+      ['1__0__3/release.json', '1__1__5/release.json'],
+      ['acme/release 1__0__3', 'acme/release 1__1__5'],
+    ],
+    [
+      ['**/{version}/**/{name}-{version}.json', '**/{name}-{version}.json', '**/{name}.json'],
+      ['2.0/model/part-2.0.json', 'bom-1.2.json', 'bom-1.3.json', 'spdx.json', 'jsf.json'],
+      [
+        ...['acme/bom 1.2', 'acme/bom 1.3', 'acme/jsf current', 'acme/spdx current'],
+        'model/part 2.0',
+      ],
+    ],
   ])('%s of %j', (layout, paths, places) => {
     const found = loadForeign(Object.fromEntries(paths.map((path) => [path, schema()])));
     expect(found.lines).toEqual([]);
@@ -463,6 +522,21 @@ describe('a pattern', () => {
 });
 
 describe('what is not a schema is left out', () => {
+  it('without a warning if its name does not say that it is data', () => {
+    const found = loadForeign({
+      Allele: schema(),
+      Broken: '{ "$schema": "http://json-schema.org/draft-07/schema#", }',
+      LICENSE: 'Permission is hereby granted',
+      Pipfile: '{ "name": "x" }',
+      'order.schema': 'attributetype ( 1.3.6 )',
+      tool: new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 0]),
+    });
+    expect(placesOf(found.catalog)).toEqual(['acme/Allele current']);
+    expect(found.lines).toEqual([
+      'error json acme/Broken:1:55 JSON does not allow a trailing comma',
+    ]);
+  });
+
   it('with a warning if it is data, and without one otherwise', () => {
     const found = loadForeign({
       'a.json': schema(),

@@ -231,6 +231,19 @@ describe('latest beside versions', () => {
     ]);
   });
 
+  it.each([
+    ['teams/v1.0/a.json', 'teams/v1.10/a.json', 'teams/vDevPreview/a.json'],
+    ['schema/2024-11-05/a.json', 'schema/draft/a.json'],
+    ['v1/a.json', 'v2/a.json', 'dev/a.json'],
+  ])('has other names: %s', (...paths) => {
+    const { catalog, lines } = loadForeign(
+      Object.fromEntries(paths.map((path, index) => [path, schema({ minProperties: index })])),
+    );
+    expect(lines).toEqual([]);
+    expect(catalog?.definitions.map(({ version }) => version.text).at(-1)).toBe('next');
+    expect(new Set(catalog?.definitions.map(({ family, name }) => family + name)).size).toBe(1);
+  });
+
   it('is the next one otherwise, and the only one if there is no other', () => {
     const { catalog, lines, layouts } = loadForeign({
       ...versions,

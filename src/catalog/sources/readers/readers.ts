@@ -11,9 +11,15 @@ export function readerOf(path: string): Reader {
   return readers.find(({ ends }) => ends.some((end) => lower.endsWith(end))) ?? jsonReader;
 }
 
-/** Whether a file may contain definitions: with a known extension, or without any, as in Iglu. */
+/** The extensions of files that may hold definitions, in upper or lower case. */
+export const knownExtension = /\.(?:jsonc?|ya?ml|(?:json)?schema)$/i;
+
+/** Whether a file may hold definitions, by its name: with a known extension, or without any, as in Iglu. */
 export function mayHoldDefinitions(path: string): boolean {
-  const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
-  if (/\/jsonschema\/\d+-\d+-\d+$/.test(path)) return true;
-  return readers.some(({ ends }) => ends.some((end) => name.endsWith(end)));
+  return knownExtension.test(path) || /(?:^|\/)[^./]+(?:\.\d+)*$/.test(path);
+}
+
+/** Whether a file is data by its name; any other, such as `Makefile`, counts only if it is a schema. */
+export function isNamedAsData(path: string): boolean {
+  return /\.(?:jsonc?|ya?ml)$/i.test(path) || /\/jsonschema\/\d+-\d+-\d+$/.test(path);
 }
