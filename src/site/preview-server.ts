@@ -9,8 +9,10 @@ import {
   headerRules,
   headersFor,
   isOfFile,
+  type Deployment,
   type HeaderRule,
 } from '../hosting/headers/header-rules.ts';
+import { isOwnPlace, ownPlaceRules } from '../hosting/headers/own-places.ts';
 import { prefixOf } from '../hosting/headers/path-pattern.ts';
 import { itemsOf, member, stringMember } from '../json/json.ts';
 import { parseJson } from '../json/parse-json.ts';
@@ -55,6 +57,7 @@ interface ServedFolder {
   /** The base path of the site without a trailing slash. */
   readonly prefix: string;
   readonly rules: readonly HeaderRule[];
+  readonly stage: Deployment;
   /** `Cache-Control` for paths where no rule states it. */
   readonly cachingOtherwise: string;
   readonly hooks: Pick<PageHooks, 'change' | 'prepare'>;
@@ -101,11 +104,12 @@ export async function startPreview(
 
 function openFolder(folder: string, address: SiteAddress, hooks: PageHooks): ServedFolder {
   const { basePath, output } = address;
+  const stage = deployment(address);
   return {
-    folder,
+    ...{ folder, stage },
     prefix: prefixOf(basePath),
-    rules: headerRules(deployment(address), basePath, servedDialects(folder), hasPages(output)),
-    cachingOtherwise: cachingOtherwise(deployment(address)),
+    rules: headerRules(stage, basePath, servedDialects(folder), hasPages(output)),
+    cachingOtherwise: cachingOtherwise(stage),
     hooks,
   };
 }
@@ -162,7 +166,7 @@ function answerFile(
   file: string,
 ): void {
   response.setHeader('Cache-Control', site.cachingOtherwise);
-  for (const [name, value] of headersFor(path, site.rules)) response.setHeader(name, value);
+  for (const [name, value] of headersOf(path, site)) response.setHeader(name, value);
   if (!response.hasHeader('Content-Type')) response.setHeader('Content-Type', mediaTypeOf(file));
   const bytes = readFileSync(join(site.folder, file));
   const whole = file.endsWith('.html') ? site.hooks.change(bytes) : bytes;
@@ -180,6 +184,13 @@ function answerFile(
   if (isCompressed) response.setHeader('Content-Encoding', 'gzip');
   response.setHeader('Content-Length', body.length);
   response.end(method === 'HEAD' ? undefined : body);
+}
+
+/** The headers of a file; no list in the folder says which files are definitions at their own `$id`s. */
+function headersOf(path: string, { rules, stage }: ServedFolder): ReadonlyMap<string, string> {
+  const place = path.slice(1);
+  const own = isOwnPlace(place) ? ownPlaceRules([place], stage, rules) : [];
+  return headersFor(path, [...rules, ...own]);
 }
 
 /** Fewer bytes hardly shrink. */

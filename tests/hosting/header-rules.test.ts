@@ -6,6 +6,7 @@ import {
   isOfFile,
   type Deployment,
 } from '../../src/hosting/headers/header-rules.ts';
+import { ownPlaceRules } from '../../src/hosting/headers/own-places.ts';
 import { pathExpression } from '../../src/hosting/headers/path-pattern.ts';
 
 const definitionPath = '/schema/Ui/Text/1.0/index.json';
@@ -197,6 +198,41 @@ describe('names of other scripts', () => {
     expect(of(encodeURI(`${version}index.json`))).toEqual(rest);
     expect(of(`${version}bundle.json`)).toEqual(of('/schema/Ui/Text/1.0/bundle.json'));
     expect(of('/schema/Größe/index.json')).toEqual(of('/schema/Ui/index.json'));
+  });
+});
+
+describe('the headers of definitions at the paths of their own $ids', () => {
+  const rules = headerRules('final');
+  const pathsOf = (...paths: readonly string[]): readonly string[] =>
+    ownPlaceRules(paths, 'final', rules).map(({ path }) => path);
+
+  it('are those of a schema that another version may replace', () => {
+    const [rule] = ownPlaceRules(['0.5/schemas/label.schema'], 'final', rules);
+    expect(Object.fromEntries(rule?.headers.map(({ name, value }) => [name, value]) ?? [])).toEqual(
+      {
+        'Access-Control-Allow-Origin': '*',
+        'Access-Control-Expose-Headers': 'ETag, Link',
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+        'Content-Type': 'application/schema+json',
+        'Cache-Control': 'public, max-age=300',
+      },
+    );
+  });
+
+  it('have a rule for each folder in the root, and for each file there', () => {
+    expect(pathsOf('0.5/a/x.schema', '0.5/b/y', 'z.json', '0.4/x.schema')).toEqual([
+      ...['/0.5/*', '/0.4/*', '/z.json'],
+    ]);
+    const many = Array.from({ length: 101 }, (_, index) => `${String(index)}.json`);
+    expect(pathsOf(...many, 'a/b.json')).toEqual(['/a/*']);
+  });
+
+  it('leave to other rules what these say, and out what a configuration would misread', () => {
+    expect(pathsOf('catalog.json', 'schema/index.json', 'a b/c.json', '$x/{y}.json')).toEqual([]);
+    const [rule, ...others] = ownPlaceRules(['schema/order.json'], 'final', rules);
+    expect(others).toEqual([]);
+    expect(rule?.path).toBe('/schema/order.json');
+    expect(rule?.headers.map(({ name }) => name)).toEqual(['Content-Type', 'Cache-Control']);
   });
 });
 

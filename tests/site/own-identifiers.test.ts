@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { readEnvironment } from '../../src/site/environment.ts';
-import { fileBytes, listFiles } from '../../src/site/files/files.ts';
+import { headersFor } from '../../src/hosting/headers/header-rules.ts';
+import { fileBytes, headersOf, listFiles } from '../../src/site/files/files.ts';
 import { CatalogSite } from '../../src/site/site.ts';
 import { loadForeign, schema } from '../catalog/sources/foreign.ts';
 
@@ -31,6 +32,15 @@ it('a schema is served at its $id, byte for byte, if that lies below the address
     'schemas/a.json': `${JSON.stringify(content['a.json'], null, 2)}\n`,
   });
   expect(await servedAt(content, {})).toEqual({});
+});
+
+it('with the headers of a schema', () => {
+  const { catalog } = loadForeign({ 'a.json': schema({ $id: `${home}/schemas/a` }) });
+  if (catalog === undefined) throw new Error('there is no catalog');
+  const site = new CatalogSite(readEnvironment({ SITE_URL: home }), catalog);
+  const headers = headersFor('/schemas/a', headersOf(site, 'final'));
+  expect(headers.get('Content-Type')).toBe('application/schema+json');
+  expect(headers.get('Access-Control-Allow-Origin')).toBe('*');
 });
 
 it('and below its base path', async () => {

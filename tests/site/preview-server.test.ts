@@ -23,12 +23,21 @@ beforeAll(async () => {
   write('reference/index.html', '<h1>Reference</h1>');
   write('catalog.json', '{}');
   write(definitionPath, definitionText);
+  write('0.5/order.schema', definitionText);
   preview = await startPreview(site, address);
 });
 
 afterAll(async () => {
   await preview.close();
   rmSync(parent, { recursive: true });
+});
+
+it('sends definitions at the paths of their own $ids as schemas', async () => {
+  const { headers } = await ask('/0.5/order.schema');
+  expect(headers['content-type']).toBe('application/schema+json');
+  expect(headers['access-control-allow-origin']).toBe('*');
+  const page = await ask('/reference/');
+  expect(page.headers['access-control-allow-origin']).toBeUndefined();
 });
 
 function write(path: string, text: string): void {

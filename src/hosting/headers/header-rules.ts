@@ -136,10 +136,17 @@ export function headerRules(
   dialects: Dialects = new Set([defaultDialect]),
   hasPages = true,
 ): readonly HeaderRule[] {
-  return pathHeaders(deployment, base, dialects, hasPages).map((rule) => ({
-    ...rule,
-    expression: new RegExp(pathExpression(rule.path)),
-  }));
+  return pathHeaders(deployment, base, dialects, hasPages).map(toRule);
+}
+
+/** Compiles the pattern of a path. */
+export function toRule(rule: PathHeaders): HeaderRule {
+  return { ...rule, expression: new RegExp(pathExpression(rule.path)) };
+}
+
+/** The headers of a schema that another version may replace. */
+export function movingSchemaHeaders(deployment: Deployment): readonly Header[] {
+  return [...crossOrigin, contentType(schemaJson), caching(cachings[deployment].listings)];
 }
 
 function pathHeaders(

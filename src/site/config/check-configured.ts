@@ -6,7 +6,7 @@ import { parseJson } from '../../json/parse-json.ts';
 import { formatPointer, nodeAt } from '../../json/pointer.ts';
 import { didYouMean } from '../../text/words.ts';
 import { hasPages } from '../../hosting/site-output.ts';
-import { siteFolders } from '../files/files.ts';
+import { siteFolders } from '../../hosting/headers/own-places.ts';
 import { guideHref } from '../own/guide-links.ts';
 import type { Environment } from '../environment.ts';
 import type { Site } from '../site.ts';

@@ -25,6 +25,7 @@ import {
   textFile,
   type HostedFile,
 } from '../../hosting/hosted-files.ts';
+import { ownPlaceRules, siteFolders } from '../../hosting/headers/own-places.ts';
 import { headersFile } from '../../hosting/headers/hosts/headers-file.ts';
 import {
   catalogListingFile,
@@ -87,12 +88,6 @@ function feedFiles(site: Site): readonly SiteFile[] {
     })),
   );
 }
-
-/** The folders in the root of a site. */
-export const siteFolders: readonly string[] = [
-  ...['reference', 'guides', 'search', 'playground', 'fonts', 'schema', '_assets'],
-  ...['changes', 'compare', 'own', 'drawings'],
-];
 
 /**
  * Definitions at the paths of their own `$id`s: the newest of several versions with the same one, and
@@ -301,14 +296,31 @@ function catalogFiles(site: Site): readonly HostedFile[] {
 function headersText(site: Site): string {
   const { address, catalog } = site;
   const versions = catalog.definitions.map(({ version }) => version.text);
-  return headersFile(headersOf(site, deployment(address)), address.basePath, versions);
+  const stage = deployment(address);
+  const rules = rulesOf(site, stage);
+  return headersFile(rules, address.basePath, versions, ownRules(site, stage, rules));
 }
 
 /** The headers of a site's files; those of definitions and their pages name the dialect. */
-export function headersOf({ address, catalog }: Site, stage: Deployment): readonly HeaderRule[] {
+export function headersOf(site: Site, stage: Deployment): readonly HeaderRule[] {
+  const rules = rulesOf(site, stage);
+  return [...rules, ...ownRules(site, stage, rules)];
+}
+
+function rulesOf({ address, catalog }: Site, stage: Deployment): readonly HeaderRule[] {
   const { basePath, output } = address;
   const dialects = new Set(catalog.definitions.map(({ dialect }) => dialect));
   return headerRules(stage, basePath, dialects, hasPages(output));
+}
+
+function ownRules(
+  { address, catalog }: Site,
+  stage: Deployment,
+  rules: readonly HeaderRule[],
+): readonly HeaderRule[] {
+  const root = siteRoot(address);
+  const paths = catalog.definitions.flatMap((definition) => pathOfUri(definition, root) ?? []);
+  return ownPlaceRules(paths, stage, rules);
 }
 
 /** The schema of one of this program's formats, served as `/<name>.schema.json`. */

@@ -5,7 +5,7 @@ import { urlPath } from '../../text/url-path.ts';
 import { didYouMean } from '../../text/words.ts';
 import { aliasesOf } from '../../hosting/listings/aliases.ts';
 import { isInOutput } from '../../hosting/site-output.ts';
-import { siteFolders } from '../files/files.ts';
+import { siteFolders } from '../../hosting/headers/own-places.ts';
 import { listGuides } from '../queries/guides.ts';
 import type { OwnFile } from './own-files.ts';
 import type { Site } from '../site.ts';

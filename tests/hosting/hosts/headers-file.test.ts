@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { headerRules, headersFor } from '../../../src/hosting/headers/header-rules.ts';
+import { ownPlaceRules } from '../../../src/hosting/headers/own-places.ts';
 import { headersFile } from '../../../src/hosting/headers/hosts/headers-file.ts';
 
 interface Block {
@@ -94,6 +95,15 @@ describe('the file _headers', () => {
       'Cache-Control',
       'public, max-age=31536000, immutable',
     ]);
+  });
+
+  it('keeps the rules of definitions at their own $ids for the end, whatever they are', () => {
+    const rules = headerRules('final');
+    const names = Array.from({ length: 90 }, (_, index) => `${String(index)}.json`);
+    const own = ownPlaceRules(names, 'final', rules);
+    const file = headersFile(rules, '/', versions, own);
+    expect(file.startsWith(headersFile(rules, '/', versions).trimEnd())).toBe(true);
+    expect(parse(file).at(-1)?.path).toBe('/89.json');
   });
 
   it('holds no placeholder in a value', () => {

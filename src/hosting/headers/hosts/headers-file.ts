@@ -11,14 +11,15 @@ const mostRules = 100;
  * There, a placeholder matches any segment, so a rule for versions would also apply to `latest`.
  * Therefore each distinct version of the catalog is written out, of which there are few. If there are too
  * many, all are cached as briefly as aliases. Netlify fills in no placeholders, so links with placeholders
- * are left out of a list of links.
+ * are left out of a list of links. The rules of `own` places come last, so that Cloudflare ignores these first.
  */
 export function headersFile(
   rules: readonly PathHeaders[],
   base: string,
   versions: readonly string[],
+  own: readonly PathHeaders[] = [],
 ): string {
-  const spelt = speltOut(joinPaths(rules), versions);
+  const spelt = [...speltOut(joinPaths(rules), versions), ...own];
   const blocks = spelt.map(({ path, headers }) => {
     const lines = headers.flatMap(({ name, value }) => {
       const filled = withoutPlaceholders(value);
