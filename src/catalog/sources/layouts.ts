@@ -58,15 +58,16 @@ export function readPattern(text: string, reading: Reading): LayoutPattern {
   const isKnown = reading === 'known' || reading === 'label';
   const expression = toRegExp(isKnown ? whole.replace(/\\\.json$/, anyEnd) : whole);
   const bare = isKnown ? toRegExp(bareStart(text) + whole.replace(/\\\.json$/, '')) : expression;
-  const isJoined = /\{name\}[-._@]\{version\}/.test(text);
+  // A folder of the same name says where the name ends.
+  const [, separator] = /^(?!.*\{name\}\/\{name\}).*\{name\}([-._@])\{version\}/.exec(text) ?? [];
   return {
     text,
     match: (path) => {
       const parts = matchPath(knownExtension.test(path) ? expression : bare, path);
       if (reading === 'any version' || parts?.version === undefined) return parts;
       if (reading === 'label') return isMovingLabel(parts.version) ? parts : undefined;
-      // `2.6.0.json` must not be split into a name and a version.
-      const isSplit = isJoined && /^v?\d+$/.test(parts.name);
+      const isSplit =
+        separator !== undefined && isWithinVersion(parts.name + separator, parts.version);
       return isVersion(parts.version) && !isSplit ? parts : undefined;
     },
   };
@@ -87,6 +88,11 @@ export function readConfiguredLayout(layout: ConfiguredLayout): Layout {
 
 /** Any extension that is one of `knownExtension`. */
 const anyEnd = String.raw`\.\w+`;
+
+/** Whether what is before a version belongs to it: `2.` of `2.6.0.json`, and `order2.` of `order2.6.0.json`. */
+function isWithinVersion(before: string, version: string): boolean {
+  return /^v?\d+.$/.test(before) || (/\d\.$/.test(before) && /^\d/.test(version));
+}
 
 /** In Iglu, the folder `jsonschema` around versions is neither a name nor a family. */
 function bareStart(text: string): string {
@@ -136,8 +142,11 @@ const stage = String.raw`(?:alpha|beta|rc|rtm|pre|preview|dev|next|snapshot|SNAP
 
 const versionBeforeName = String.raw`v?\d+(?:\.\d+)+`;
 
-/** A version after a name, which may itself end with a number. */
-const versionBehindName = String.raw`(?:v?\d+(?:\.\d+)+(?:[-.]${stage})?|\d{4}-\d{2}-\d{2}(?:-${stage})?|v\d+(?:_\d+)*(?:(?:alpha|beta)\d*)?)`;
+/**
+ * A version after a name, which may itself end with a number. In the name of a message of ISO 20022, such as
+ * `pacs.008.001.08`, the numbers begin with a zero.
+ */
+const versionBehindName = String.raw`(?:v?(?!0\d)\d+(?:\.\d+)+(?:[-.]${stage})?|(?:19|20)\d\d-\d\d(?:-\d\d)?(?:-${stage})?|v\d+(?:_\d+)*(?:(?:alpha|beta)\d*)?)`;
 
 function matchPath(expression: RegExp, path: string): PathParts | undefined {
   const found = expression.exec(path);
@@ -222,17 +231,17 @@ const inner = innerTexts.map((text) => readPattern(text, 'known'));
 /** A file named like a version gets the name of its folder, and a variant of it the rest of its own name. */
 const inFolder = ['**/{name}/{version}.json', '**/{version}-{name}.json']
   .flatMap((text) => [...aroundGeneric(text), text])
-  .map(readDotted);
-const besideOthers = ['{version}.json', '{version}-{name}.json'].map(readDotted);
+  .map(readVersions);
+const besideOthers = ['{version}.json', '{version}-{name}.json'].map(readVersions);
 
-/** A known pattern that matches only versions with a dot: a plain number may be a name. */
-function readDotted(text: string): LayoutPattern {
+/** A known pattern that matches only versions that are not plain numbers, which may be names. */
+function readVersions(text: string): LayoutPattern {
   const pattern = readPattern(text, 'known');
   return {
     text,
     match: (path) => {
       const parts = pattern.match(path);
-      return /^v?\d+\./.test(parts?.version ?? '') ? parts : undefined;
+      return /^\d*$/.test(parts?.version ?? '') ? undefined : parts;
     },
   };
 }

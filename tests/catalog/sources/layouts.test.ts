@@ -213,8 +213,30 @@ describe('a layout is told by the files', () => {
     ],
     [
       '{name}-{version}.json',
-      ['order-2023-01-01.json', 'order-2024-06-01.json'],
-      ['acme/order 2023-01-01', 'acme/order 2024-06-01'],
+      ['order-2023-01.json', 'order-2024-06-01.json'],
+      ['acme/order 2023-01', 'acme/order 2024-06-01'],
+    ],
+    [
+      '{name}.json',
+      ['pacs.008.001.08.json', 'pacs.009.001.08.json', 'crossref5.3.1.json'],
+      [
+        'acme/crossref5.3.1 current',
+        'acme/pacs.008.001.08 current',
+        'acme/pacs.009.001.08 current',
+      ],
+    ],
+    [
+      ['{name}.{version}.json', '{name}.json'],
+      ['Chassis.json', 'Chassis.v1_2_0.json', 'Chassis.v1_10_0.json', 'oauth2.v1.json'],
+      [
+        ...['acme/Chassis v1_2_0', 'acme/Chassis v1_10_0', 'acme/Chassis current'],
+        'acme/oauth2 v1',
+      ],
+    ],
+    [
+      '{version}.json',
+      ['v1.json', 'v2.json', 'v10.json'],
+      ['acme/acme v1', 'acme/acme v2', 'acme/acme v10'],
     ],
     [
       '{name}_{version}.json',
