@@ -4,7 +4,9 @@ import {
   dialectIdentifier,
   dialectNames,
   shownDialect,
+  type DialectName,
 } from '../../schema/dialects.ts';
+import { unstatedDialect } from '../../schema/unstated-dialect.ts';
 import { listAlternatives } from '../../text/words.ts';
 import { metaSchemaPath } from '../dialect-use.ts';
 import { findingAtKeyword, type Identity } from '../identity.ts';
@@ -22,17 +24,22 @@ export const dialect = {
 } as const satisfies Rule<Identity>;
 
 function checkDialect(identity: Identity): Finding[] {
-  const { source, path, hasKnownDialect, dialectUse } = identity;
+  const { source, path, hasKnownDialect, dialectUse, foreign } = identity;
   const found = member(source, '$schema');
   if (found?.kind !== 'string') return [];
   if (!hasKnownDialect) {
-    return [findingAtKeyword(source, '$schema', explainDialect(found.value, identifierOf(path)))];
+    const message =
+      foreign === undefined
+        ? explainDialect(found.value, identifierOf(path))
+        : `${unknownDialect(found.value)}; ${adviseDialect(found.value, unstatedDialect(source))}`;
+    return [findingAtKeyword(source, '$schema', message)];
   }
+  const advice = foreign === undefined ? '' : `, or ${adviseDialect(found.value, dialectUse.name)}`;
   const { vocabularies = [] } = dialectUse.metaSchema ?? {};
   return vocabularies
     .filter(({ isRequired, isKnown }) => isRequired && !isKnown)
     .map(({ uri }) => {
-      const message = `${found.value} requires the vocabulary ${uri}, which is not supported: the meaning of its keywords is unknown (make it optional, with false in $vocabulary)`;
+      const message = `${found.value} requires the vocabulary ${uri}, which is not supported: the meaning of its keywords is unknown (make it optional, with false in $vocabulary${advice})`;
       return findingAtKeyword(source, '$schema', message);
     });
 }
@@ -52,7 +59,16 @@ function explainDialect(found: string, identifier: string): string {
   if (isPath) {
     return `$schema names ${found}, which is not a definition of this catalog with a known dialect; expected ${expectedDialect}`;
   }
-  return `unknown $schema ${JSON.stringify(found)}; expected ${expectedDialect}`;
+  return `${unknownDialect(found)}; expected ${expectedDialect}`;
+}
+
+function unknownDialect(found: string): string {
+  return `unknown $schema ${JSON.stringify(found)}`;
+}
+
+/** How a catalog that was not written for this site says what its meta-schemas extend. */
+function adviseDialect(found: string, extended: DialectName): string {
+  return `say in catalog.config.json which dialect it extends, as "metaSchemas": { ${JSON.stringify(found)}: "${shownDialect(extended)}" }`;
 }
 
 function listDialects(conjunction: string): string {

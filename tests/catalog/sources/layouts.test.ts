@@ -663,6 +663,28 @@ describe('what is not a schema is left out', () => {
     expect(placesOf(catalog)).toEqual(['acme/a current', 'acme/b current', 'acme/meta current']);
   });
 
+  it('with how to name the dialect, if its meta-schema is unknown or requires an unknown vocabulary', () => {
+    const $id = 'https://acme.example/meta.json';
+    const vocab = 'https://json-schema.org/draft/2020-12/vocab';
+    const { lines } = loadForeign({
+      'a.json': { $schema: 'urn:acme:v1', $id: 'https://acme.example/a.json', type: 'string' },
+      'b.json': { $schema: $id, $id: 'https://acme.example/b.json', allOf: [{}] },
+      'meta.json': {
+        $schema: 'https://json-schema.org/draft/2020-12/schema',
+        $id,
+        $vocabulary: {
+          [`${vocab}/core`]: true,
+          [`${vocab}/applicator`]: true,
+          'https://acme.example/vocab': true,
+        },
+      },
+    });
+    expect(lines).toEqual([
+      'error dialect acme/a.json:2:14 /$schema unknown $schema "urn:acme:v1"; say in catalog.config.json which dialect it extends, as "metaSchemas": { "urn:acme:v1": "draft-07" }',
+      'error dialect acme/b.json:2:14 /$schema https://acme.example/meta.json requires the vocabulary https://acme.example/vocab, which is not supported: the meaning of its keywords is unknown (make it optional, with false in $vocabulary, or say in catalog.config.json which dialect it extends, as "metaSchemas": { "https://acme.example/meta.json": "2020-12" })',
+    ]);
+  });
+
   it('unless the configuration says what the dialect extends', () => {
     const $schema = 'https://acme.example/resource-v1';
     const known = { metaSchemas: { [`${$schema}#`]: '07' } } as const;
