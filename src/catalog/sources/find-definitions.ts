@@ -527,7 +527,14 @@ export function statedUri({
   place,
 }: Pick<FoundDefinition, 'root' | 'options' | 'place'>): string | undefined {
   const stated = statedName(root, undefined, options);
-  return stated === undefined ? undefined : resolved(stated, place);
+  if (stated === undefined) return undefined;
+  return isEndOf(stated, place) ? place : resolved(stated, place);
+}
+
+/** Whether a relative `$id` repeats folders of its file, since it is relative to one further out. */
+function isEndOf(stated: string, place: string): boolean {
+  const path = stated.replace(/#$/, '');
+  return /^[\w.-]+\//.test(path) && place.endsWith(`/${path}`);
 }
 
 /** The `$id` of a schema, or the `id` if its dialect uses that. */
@@ -550,10 +557,10 @@ function isPublished(dialect: string): boolean {
   return namesVersion(dialect) && (isDraft || dialectNamed(dialect) !== undefined);
 }
 
-/** The `$id` of a file if it is a bare name such as `Entity`, by which some validators know schemas. */
+/** The `$id` of a file if it is relative, such as `Entity`: some validators know schemas by that. */
 export function bareNameOf(root: JsonNode): string | undefined {
   const stated = stringMember(root, '$id')?.replace(/#$/, '');
-  return stated !== undefined && /^[^/:?#]+$/.test(stated) ? stated : undefined;
+  return stated !== undefined && /^[^/:?#][^:?#]*$/.test(stated) ? stated : undefined;
 }
 
 function resolved(stated: string, base: string): string | undefined {

@@ -612,3 +612,31 @@ test.each(['shared', 'shared/'])('a folder that a URI resolves to may be written
     'https://b.example/b.json -> /schema/shared/b/current/index.json',
   ]);
 });
+
+describe('a relative $id with folders', () => {
+  const file = (name: string, ...refs: readonly string[]): object =>
+    schema({ $id: `commands/${name}.json`, anyOf: [{}, ...refs.map(($ref) => ({ $ref }))] });
+
+  it('that the path of its file ends with is the path of the file', () => {
+    const { catalog, lines } = loadForeign({
+      'schemas/commands/a.json': file('a', 'parts/b.json', 'c.json'),
+      'schemas/commands/c.json': file('c'),
+      'schemas/commands/parts/b.json': file('parts/b', '../c.json#'),
+    });
+    expect(lines).toEqual([]);
+    expect(targetsOf(catalog, '/schema/commands/a/current/index.json')).toEqual([
+      'parts/b.json -> /schema/parts/b/current/index.json',
+      'c.json -> /schema/commands/c/current/index.json',
+    ]);
+  });
+
+  it('is also known by its name', () => {
+    const { lines } = loadForeign({
+      'schemas/commands/a.json': file('a', 'commands/b.json'),
+      'schemas/commands/b.json': file('b'),
+    });
+    expect(lines).toEqual([
+      expect.stringMatching(/^warning reference-by-place .*by the name in its \$id alone/),
+    ]);
+  });
+});
