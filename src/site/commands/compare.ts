@@ -128,7 +128,7 @@ function openSources(names: readonly string[]): readonly FileSource[] | undefine
   const environment = readEnvironment(process.env);
   const identifiers = names.map((name) => identifierOf(name, environment));
   const site = identifiers.some((found) => found !== undefined)
-    ? openCatalog(environment)
+    ? openCatalog(environment, 'errors')
     : undefined;
   if (site === undefined && process.exitCode === 1) return undefined;
   const known = site === undefined ? undefined : catalogRoots(site.catalog.definitions);

@@ -9,13 +9,17 @@ import { isError } from '../../catalog/diagnostic.ts';
 
 /**
  * Checks the catalog of the environment and prints every diagnostic, and the layout if it was guessed
- * from the files. If there is an error, sets the exit code to 1; a catalog in this program's own layout
- * then has no site.
+ * from the files; or only errors, for a command that is not about the whole catalog. If there is an error,
+ * sets the exit code to 1; a catalog in this program's own layout then has no site.
  */
-export function openCatalog(environment: Environment): Site | undefined {
+export function openCatalog(
+  environment: Environment,
+  told: 'everything' | 'errors' = 'everything',
+): Site | undefined {
   const { site, diagnostics, layouts } = checkSite(environment);
-  reportLayouts(layouts, environment);
-  reportDiagnostics(diagnostics, environment.catalogName, site !== undefined);
+  if (told === 'everything') reportLayouts(layouts, environment);
+  const reported = told === 'everything' ? diagnostics : diagnostics.filter(isError);
+  reportDiagnostics(reported, environment.catalogName, site !== undefined);
   if (diagnostics.some(isError)) process.exitCode = 1;
   return site;
 }
