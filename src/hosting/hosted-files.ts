@@ -1,4 +1,5 @@
 import { sourceBytes, type Definition } from '../catalog/catalog.ts';
+import { stringMember } from '../json/json.ts';
 import type { Digest } from '../json/value-digests.ts';
 import {
   defaultDialect,
@@ -7,6 +8,7 @@ import {
   identifierKeywordOf,
   type DialectName,
 } from '../schema/dialects.ts';
+import { placeholderOrigin } from '../schema/embedded-resources.ts';
 import { tryDecodePercent } from '../text/decode-percent.ts';
 import { urlPath } from '../text/url-path.ts';
 import { withAbsoluteIdentifiers, type SiteRoot } from './absolute-identifiers.ts';
@@ -128,17 +130,22 @@ function statedDialect(text: string): DialectName | undefined {
   return dialectNamed(stated)?.name;
 }
 
-/** The path of a definition's own `$id`, if that is below the site's address and not its identifier. */
+/**
+ * The path of a definition's own `$id`, if that is below the site's address and not its identifier. An `$id`
+ * that is a path begins at the root of a host, as the site then must.
+ */
 export function pathOfUri(
-  { identifier, foreign }: Definition,
+  { identifier, foreign, schema }: Definition,
   root: SiteRoot | undefined,
 ): string | undefined {
   const uri = foreign?.uri;
-  if (root === undefined || foreign?.identity !== 'keep' || uri?.startsWith(`${root}/`) !== true) {
-    return undefined;
-  }
+  if (foreign?.identity !== 'keep' || uri === undefined) return undefined;
+  const isPath = /^\/(?!\/)/.test(stringMember(schema, '$id') ?? '');
+  const isAtRoot = root === undefined || new URL(root).pathname === '/';
+  const home = isPath && isAtRoot ? placeholderOrigin : root;
+  if (home === undefined || !uri.startsWith(`${home}/`)) return undefined;
   const { pathname } = new URL(uri);
-  const path = tryDecodePercent(pathname.slice(new URL(`${root}/`).pathname.length));
+  const path = tryDecodePercent(pathname.slice(new URL(`${home}/`).pathname.length));
   return path !== undefined && isServable(path) && path !== identifier.slice(1) ? path : undefined;
 }
 

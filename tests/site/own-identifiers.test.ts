@@ -34,6 +34,20 @@ it('a schema is served at its $id, byte for byte, if that lies below the address
   expect(await servedAt(content, {})).toEqual({});
 });
 
+it.each([{}, { SITE_URL: home }])(
+  'also if it is a path, at the root of a host: %j',
+  async (environment) => {
+    const content = {
+      'a.json': schema({ $id: '/schemas/a', properties: { b: { $ref: '/b#' } } }),
+      'b.json': { $schema: 'http://json-schema.org/draft-04/schema#', id: '/b', type: 'string' },
+      'c.json': schema({ $id: 'c.json' }),
+      'd.json': schema({ $id: '//other.example/d.json' }),
+    };
+    expect(Object.keys(await servedAt(content, environment))).toEqual(['schemas/a', 'b']);
+    expect(await servedAt(content, { SITE_URL: home, BASE_PATH: '/docs' })).toEqual({});
+  },
+);
+
 it('with the headers of a schema', () => {
   const { catalog } = loadForeign({ 'a.json': schema({ $id: `${home}/schemas/a` }) });
   if (catalog === undefined) throw new Error('there is no catalog');
