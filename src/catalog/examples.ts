@@ -4,6 +4,7 @@ import { stringMember } from '../json/json.ts';
 import type { LiveValidator } from '../validation/live-validator.ts';
 import type { DefinitionJudges } from './definition-judges.ts';
 import type { Diagnostic } from './diagnostic.ts';
+import { readNamedExamples, type NamedExamples } from './named-examples.ts';
 import { readJsonFile, type Read } from './read-definitions.ts';
 import type { ResolvedDefinition } from './references/resolve-references.ts';
 import { diagnosticsOf, fileDiagnostic, findingAt, judge } from './rule.ts';
@@ -14,6 +15,8 @@ import { errorMessage } from '../text/error-message.ts';
 export interface CheckedExamples {
   readonly byIdentifier: ReadonlyMap<string, readonly Example[]>;
   readonly diagnostics: readonly Diagnostic[];
+  /** The paths of files that name a foreign definition and are no examples. */
+  readonly leftOut: readonly string[];
 }
 
 const jsonEnd = '.json';
@@ -21,25 +24,39 @@ const errorEnd = '.error.json';
 
 /**
  * Reads the example files, and validates those of `sound` definitions; a definition without examples is
- * never compiled.
+ * never compiled. `leftOut` are the paths of files that were found to be no examples.
  */
 export function checkExamples(
   definitions: readonly ResolvedDefinition[],
   sound: ReadonlySet<ResolvedDefinition>,
   judges: DefinitionJudges,
+  leftOut: ReadonlySet<string> = new Set(),
 ): CheckedExamples {
   const checked = definitions
     .filter(({ source }) => source.exampleFiles.length > 0)
     .map((definition) => ({
       definition,
-      ...(sound.has(definition) ? tryExamples(definition, judges) : readExamples(definition)),
+      ...readAny(definition, sound.has(definition) ? judges : undefined, leftOut),
     }));
   return {
     byIdentifier: new Map(
       checked.map(({ definition, found }) => [definition.source.place.identifier, found]),
     ),
     diagnostics: checked.flatMap(({ diagnostics }) => diagnostics),
+    leftOut: checked.flatMap(({ leftOut: paths }) => paths),
   };
+}
+
+function readAny(
+  definition: ResolvedDefinition,
+  judges: DefinitionJudges | undefined,
+  leftOut: ReadonlySet<string>,
+): NamedExamples {
+  if (definition.source.foreign !== undefined) {
+    return readNamedExamples(definition, leftOut, judges);
+  }
+  const read = judges === undefined ? readExamples(definition) : tryExamples(definition, judges);
+  return { ...read, leftOut: [] };
 }
 
 function tryExamples(definition: ResolvedDefinition, judges: DefinitionJudges): Read<Example> {

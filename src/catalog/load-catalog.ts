@@ -27,7 +27,7 @@ interface LoadedCatalog {
   readonly catalog: Catalog | undefined;
   /** Errors and warnings, by path and place. */
   readonly diagnostics: readonly Diagnostic[];
-  /** What is left out of the catalog because of errors: identifiers, or paths of files without one. */
+  /** What is left out of the catalog because of errors: identifiers, or paths of files without one, and of examples. */
   readonly leftOut: LeftOut;
 }
 
@@ -85,7 +85,10 @@ export function loadLayout(
       ? []
       : [...foreign.diagnostics, ...checkForeign(resolved.definitions)]),
   ]);
-  const leftOut = new Set(judged.filter(isError).map(({ definition, path }) => definition ?? path));
+  const leftOut = new Set([
+    ...judged.filter(isError).map(({ definition, path }) => definition ?? path),
+    ...examples.leftOut,
+  ]);
   const told = { diagnostics, leftOut };
   if (read.found.length === 0) return { catalog: undefined, ...told };
   if (leftOut.size === 0) return { catalog: buildCatalog(resolved, examples, published), ...told };
@@ -103,7 +106,7 @@ function loadSound(
 ): Catalog | undefined {
   const sound = sources.filter(({ place, path }) => !leftOut.has(place?.identifier ?? path));
   if (sound.length === 0) return undefined;
-  return loadUnchecked(resolve(sound, layout, leftOut, walked), published);
+  return loadUnchecked(resolve(sound, layout, leftOut, walked), published, leftOut);
 }
 
 /** Loads the catalog that `loadLayout` made from a layout, given what it left out, without checks. */
@@ -119,12 +122,17 @@ export function reloadLayout(
 }
 
 /** The catalog of definitions, without validating their examples. */
-function loadUnchecked(resolved: ResolvedReferences, published: PublishedVersions): Catalog {
+function loadUnchecked(
+  resolved: ResolvedReferences,
+  published: PublishedVersions,
+  leftOut: LeftOut,
+): Catalog {
   const judges = createDefinitionJudges(() => buildCatalog(resolved, noExamples, published));
-  return buildCatalog(resolved, checkExamples(resolved.definitions, new Set(), judges), published);
+  const examples = checkExamples(resolved.definitions, new Set(), judges, leftOut);
+  return buildCatalog(resolved, examples, published);
 }
 
-const noExamples: CheckedExamples = { byIdentifier: new Map(), diagnostics: [] };
+const noExamples: CheckedExamples = { byIdentifier: new Map(), diagnostics: [], leftOut: [] };
 
 /** `leftOut` are the identifiers of definitions that are not in `sources`. */
 function resolve(

@@ -46,7 +46,8 @@ function isSame(error: ErrorObject, { instancePath, keyword, message }: ExampleE
   );
 }
 
-function wordError({ instancePath, keyword, message }: ErrorObject | ExampleError): string {
+/** An error of Ajv in one line, with the place in the instance. */
+export function wordError({ instancePath, keyword, message }: ErrorObject | ExampleError): string {
   const words = `${message ?? 'is wrong'} (${keyword})`;
   return instancePath === '' ? words : `${shortenPointer(instancePath)} ${words}`;
 }

@@ -48,6 +48,7 @@ import {
 } from './read-file.ts';
 import { isNamedAsData, mayHoldDefinitions } from './readers/readers.ts';
 import { describeLayout, type GuessedLayout } from './describe-layout.ts';
+import type { NamedInstance } from './named-instances.ts';
 import type { Source, SourceOptions } from './source.ts';
 import { resolveUrl } from '../../text/resolve-url.ts';
 
@@ -72,10 +73,16 @@ export interface FoundDefinition {
   readonly picked?: Picked & { readonly picker: Picker };
 }
 
-/** What was found in a source, and how its files were read. */
-export interface FoundSource {
+/** The definitions in a file or a source, and why the rest is left out. */
+interface Found {
   readonly definitions: readonly FoundDefinition[];
   readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What was found in a source, and how its files were read. */
+export interface FoundSource extends Found {
+  /** The files that name their schemas. */
+  readonly instances: readonly NamedInstance[];
   /** The layout, if it was detected. */
   readonly layout?: GuessedLayout;
 }
@@ -104,12 +111,14 @@ export function findDefinitions({ options, revisions }: Source): FoundSource {
   const files = known.filter((file) => options.layout !== undefined || isOfInterest(file));
   const detected = layoutOf(options, files);
   if (detected.kind === 'failed') {
-    return { definitions: [], diagnostics: explainFailure(detected.message, files, revisions) };
+    const diagnostics = explainFailure(detected.message, files, revisions);
+    return { definitions: [], instances: [], diagnostics };
   }
   const { layout } = detected;
   const found = files.map((file) => ({ file, ...findInFile(file, layout, options) }));
   return {
     definitions: keepApart(asPartsOfOpenApi(found)),
+    instances: files.flatMap(namedInstance),
     diagnostics: [
       ...found.flatMap(({ diagnostics }) => diagnostics),
       ...nameMarks(found),
@@ -119,6 +128,15 @@ export function findDefinitions({ options, revisions }: Source): FoundSource {
       layout: guessLayout(layout, { options, revisions }, found),
     }),
   };
+}
+
+/** A file of the present that is data, with the schema that it names. */
+function namedInstance({ kind, content, place, prefix }: SortedFile): readonly NamedInstance[] {
+  const { documents, faults, format, file } = content;
+  const isData = kind.kind === 'other' && format === 'json' && faults.length === 0;
+  const stated = isData && prefix === '' ? stringMember(documents[0], '$schema') : undefined;
+  const uri = stated === undefined ? undefined : resolved(stated, place);
+  return uri === undefined ? [] : [{ file, uri }];
 }
 
 /** Whether a file may hold definitions: if its name does not say so, it begins like an object of JSON. */
@@ -256,7 +274,7 @@ function nameMarks(found: readonly ReadFile[]): readonly Diagnostic[] {
 }
 
 /** A file with the definitions found in it. */
-interface ReadFile extends FoundSource {
+interface ReadFile extends Found {
   readonly file: SortedFile;
 }
 
@@ -329,11 +347,7 @@ interface SourceContext {
   readonly base: string;
 }
 
-function findInFile(
-  file: SortedFile,
-  { base, patterns }: Layout,
-  options: SourceOptions,
-): FoundSource {
+function findInFile(file: SortedFile, { base, patterns }: Layout, options: SourceOptions): Found {
   const context = { options, base };
   const path = innerPath(file, options);
   const parts = path.startsWith(base)
@@ -369,7 +383,7 @@ function pickAsConfigured(
   pointers: readonly string[],
   parts: PathParts,
   context: SourceContext,
-): FoundSource {
+): Found {
   const { kind } = file;
   const picked = pickFrom(file, pointers.map(toPicker), parts, context);
   const hasNone = picked.definitions.length === 0;
@@ -387,7 +401,7 @@ function pickFrom(
   pickers: readonly Picker[],
   parts: PathParts,
   context: SourceContext,
-): FoundSource {
+): Found {
   const { content } = file;
   const definitions = numberNames(
     content.documents.flatMap((root) =>

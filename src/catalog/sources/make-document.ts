@@ -20,6 +20,7 @@ import { unstatedDialect } from '../../schema/unstated-dialect.ts';
 import { lazy, lazyByKey } from '../../text/lazy.ts';
 import { shortDigest } from '../../text/short-digest.ts';
 import { takeName } from '../../text/take-name.ts';
+import type { CatalogFile } from '../catalog-file.ts';
 import { commonWords } from '../common-words.ts';
 import type { DefinitionFile, ReadDocument } from '../layout.ts';
 import { ownUri, pickedPointer, statedUri } from './find-definitions.ts';
@@ -52,10 +53,10 @@ export class DocumentMaker {
     );
   }
 
-  make(definition: PlacedDefinition): DefinitionFile {
+  make(definition: PlacedDefinition, exampleFiles: readonly CatalogFile[]): DefinitionFile {
     const { family, name, parsed, identifier, content } = definition;
     const place = { family, name, version: parsed, identifier };
-    return { file: content.file, place, exampleFiles: [], document: this.#document(definition) };
+    return { file: content.file, place, exampleFiles, document: this.#document(definition) };
   }
 
   #document(definition: PlacedDefinition): ReadDocument {

@@ -27,6 +27,7 @@ import {
 } from './find-definitions.ts';
 import { checkUris } from './check-uris.ts';
 import { DocumentMaker } from './make-document.ts';
+import { findInstances, shownInstances } from './named-instances.ts';
 import type { PlacedDefinition } from './placed-definition.ts';
 import type { Source, SourceOptions } from './source.ts';
 import { splitAliases } from './split-aliases.ts';
@@ -42,10 +43,19 @@ export function readSources(sources: readonly Source[]): CatalogLayout {
   const index = new DocumentIndex(indexFiles(placed.definitions, aliases), pathsOf(sources));
   const agreed = agreedDialect(placed.definitions.flatMap(ownSchema));
   const maker = new DocumentMaker([...placed.definitions, ...aliases], agreed);
-  const made = placed.definitions.map((definition) => maker.make(definition));
-  const taken = new Set(definitions.map(({ content }) => content.file.path));
+  const instances = findInstances(
+    placed.definitions,
+    read.flatMap((found) => found.instances),
+  );
+  const made = placed.definitions.map((definition) =>
+    maker.make(definition, shownInstances(instances.get(definition) ?? [])),
+  );
+  const taken = new Set([
+    ...definitions.map(({ content }) => content.file.path),
+    ...[...instances.values()].flatMap((files) => files.map(({ path }) => path)),
+  ]);
   const diagnostics = [
-    // A file that one source leaves out may be a definition of another.
+    // A file that one source leaves out may be a definition of another, or an instance of one.
     ...read
       .flatMap((found) => found.diagnostics)
       .filter(({ rule, path }) => rule !== strayFile.id || !taken.has(path)),

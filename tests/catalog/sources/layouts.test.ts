@@ -467,10 +467,63 @@ it('a file whose type is that of another format is no schema, unless another key
 });
 
 it('a file that names its schema is called an instance', () => {
-  const files = { 'a.json': schema(), 'b.json': { $schema: './a.json', name: 'b' } };
+  const files = { 'a.json': schema(), 'b.json': { $schema: './other.json', name: 'b' } };
   expect(loadForeign(files).lines).toEqual([
-    'warning stray-file acme/b.json:1:1 left out: not a JSON Schema, but an instance of one, by its $schema "./a.json"',
+    'warning stray-file acme/b.json:1:1 left out: not a JSON Schema, but an instance of one, by its $schema "./other.json"',
   ]);
+});
+
+describe('a file that names a schema of the catalog', () => {
+  const $id = 'https://acme.example/order/v1.json';
+  const order = schema({ $id, properties: { count: { type: 'integer' } } });
+  const instance = (count: unknown): object => ({ $schema: $id, count });
+
+  it('is an example of it, if it conforms', () => {
+    const { catalog, lines } = loadForeign({
+      'order/v1.json': order,
+      'order/v2.json': schema({ properties: { count: { type: 'number' } } }),
+      'examples/one.json': instance(1),
+      'examples/two.json': instance('2'),
+      'more/one.json': { $schema: `${$id}#`, count: 3 },
+      'more/by place.json': { $schema: '../order/v2.json', count: 1.5 },
+    });
+    expect(lines).toEqual([
+      'warning stray-file acme/examples/two.json:3:12 /count left out: an instance of a schema of the catalog, by its $schema, but not a valid one: /count must be integer (type)',
+    ]);
+    const examples = catalog?.definitions.flatMap((found) => found.examples) ?? [];
+    expect(examples.map(({ path }) => path)).toEqual([
+      'acme/order/v1/examples/one.json',
+      'acme/order/v1/examples/one-2.json',
+      'acme/order/v2/examples/by-place.json',
+    ]);
+    expect(examples.map(({ bytes }) => new TextDecoder().decode(bytes))).toEqual([
+      expect.stringContaining('"count": 1\n'),
+      expect.stringContaining('"count": 3\n'),
+      expect.stringContaining('"count": 1.5\n'),
+    ]);
+  });
+
+  it('is no example if several schemas have that $id', () => {
+    const { catalog, lines } = loadForeign({
+      'a/v1.json': order,
+      'a/v2.json': schema({ $id, minProperties: 1 }),
+      'x/one.json': instance(1),
+    });
+    expect(catalog?.definitions.flatMap((found) => found.examples)).toEqual([]);
+    expect(lines.filter((line) => line.includes('stray-file'))).toEqual([
+      expect.stringContaining('acme/x/one.json:1:1 left out: not a JSON Schema, but an instance'),
+    ]);
+  });
+
+  it('is one of ten examples that are not long', () => {
+    const names = Array.from({ length: 12 }, (_, index) => `x/${String(index)}.json`);
+    const many = Object.fromEntries(names.map((name) => [name, instance(1)]));
+    const long = { ...instance(1), text: 'x'.repeat(40_000) };
+    const content = { 'order/v1.json': order, 'order/v2.json': schema(), 'x/-long.json': long };
+    const { catalog, lines } = loadForeign({ ...content, ...many });
+    expect(lines).toEqual([]);
+    expect(catalog?.definitions.flatMap((found) => found.examples)).toHaveLength(10);
+  });
 });
 
 it('a name has each version once', () => {
