@@ -116,16 +116,17 @@ export function findDefinitions({ options, revisions }: Source): FoundSource {
   }
   const { layout } = detected;
   const found = files.map((file) => ({ file, ...findInFile(file, layout, options) }));
+  const instances = files.flatMap(namedInstance);
   return {
     definitions: keepApart(asPartsOfOpenApi(found)),
-    instances: files.flatMap(namedInstance),
+    instances,
     diagnostics: [
       ...found.flatMap(({ diagnostics }) => diagnostics),
       ...nameMarks(found),
       ...nameUnread(revisions),
     ],
     ...(options.layout === undefined && {
-      layout: guessLayout(layout, { options, revisions }, found),
+      layout: guessLayout(layout, { options, revisions }, found, instances),
     }),
   };
 }
@@ -283,9 +284,13 @@ function guessLayout(
   layout: Layout,
   { options, revisions }: Source,
   found: readonly ReadFile[],
+  instances: readonly NamedInstance[],
 ): GuessedLayout {
-  const read = found.filter(({ file, definitions }) => {
-    return file.kind.kind !== 'other' || definitions.length > 0;
+  const definitions = found.flatMap((file) => file.definitions);
+  const uris = new Set(definitions.flatMap((own) => [own.place, statedUri(own)]));
+  const examples = new Set(instances.filter(({ uri }) => uris.has(uri)).map(({ file }) => file));
+  const read = found.filter(({ file, definitions: own }) => {
+    return file.kind.kind !== 'other' || own.length > 0;
   });
   const family = options.family === undefined ? familyOf(layout.base) : undefined;
   const isOf = (definition: FoundDefinition): boolean => definition.family === family;
@@ -293,11 +298,12 @@ function guessLayout(
     ...describeLayout(layout, {
       read: read.map(({ file }) => innerPath(file, options)),
       all: revisions.flatMap(({ prefix = '', files: own }) =>
-        own.map((file) => innerPath({ content: { file }, prefix }, options)),
+        own
+          .filter((file) => !examples.has(file))
+          .map((file) => innerPath({ content: { file }, prefix }, options)),
       ),
     }),
-    ...(family !== undefined &&
-      found.some(({ definitions }) => definitions.some(isOf)) && { family }),
+    ...(family !== undefined && definitions.some(isOf) && { family }),
   };
 }
 

@@ -50,15 +50,14 @@ export function readSources(sources: readonly Source[]): CatalogLayout {
   const made = placed.definitions.map((definition) =>
     maker.make(definition, shownInstances(instances.get(definition) ?? [])),
   );
-  const taken = new Set([
-    ...definitions.map(({ content }) => content.file.path),
-    ...[...instances.values()].flatMap((files) => files.map(({ path }) => path)),
-  ]);
+  const taken = new Set(definitions.map(({ content }) => content.file.path));
+  const examples = new Set([...instances.values()].flat().map(({ path }) => path));
   const diagnostics = [
-    // A file that one source leaves out may be a definition of another, or an instance of one.
+    // A file that one source leaves out may be a definition of another.
     ...read
       .flatMap((found) => found.diagnostics)
-      .filter(({ rule, path }) => rule !== strayFile.id || !taken.has(path)),
+      .filter(({ rule, path }) => rule !== strayFile.id || !taken.has(path))
+      .filter(({ path }) => !examples.has(path)),
     ...versioned.diagnostics,
     ...placed.diagnostics,
     ...checkUris(index, placed.definitions),

@@ -503,6 +503,20 @@ describe('a file that names a schema of the catalog', () => {
     ]);
   });
 
+  it('is no fault and is not ignored where the layout is stated', () => {
+    const content = {
+      'order/v1.json': order,
+      'order/v2.json': schema(),
+      'order/v3.json': instance(1),
+      'package.json': { name: 'acme' },
+    };
+    const [guess] = loadForeign(content).guesses;
+    expect(guess).toEqual({ layout: '{name}/{version}.json' });
+    const { catalog, lines } = loadForeign(content, { layout: '{name}/{version}.json' });
+    expect(lines).toEqual([]);
+    expect(catalog?.definitions.flatMap((found) => found.examples)).toHaveLength(1);
+  });
+
   it('is no example if several schemas have that $id', () => {
     const { catalog, lines } = loadForeign({
       'a/v1.json': order,
