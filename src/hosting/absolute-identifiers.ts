@@ -40,7 +40,7 @@ export function withAbsoluteIdentifiers(definition: Definition, root: SiteRoot):
 }
 
 /** Adds the `$schema` that a foreign file lacks, with the white space that precedes its first member. */
-function withDialect(text: string, { schema, dialect, foreign }: Definition): string {
+export function withDialect(text: string, { schema, dialect, foreign }: Definition): string {
   if (foreign === undefined || member(schema, '$schema') !== undefined) return text;
   const stated = `"$schema": ${JSON.stringify(dialectIdentifier(dialect))}`;
   return text.replace(

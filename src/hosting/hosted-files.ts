@@ -11,7 +11,7 @@ import {
 import { placeholderOrigin } from '../schema/embedded-resources.ts';
 import { tryDecodePercent } from '../text/decode-percent.ts';
 import { urlPath } from '../text/url-path.ts';
-import { withAbsoluteIdentifiers, type SiteRoot } from './absolute-identifiers.ts';
+import { withAbsoluteIdentifiers, withDialect, type SiteRoot } from './absolute-identifiers.ts';
 import type { BundleDefinition } from './bundle/bundle.ts';
 
 /** A file of the bundle: its path below the site's base, and its bytes, made when asked for. */
@@ -101,7 +101,8 @@ function selfContained(
 ): string | undefined {
   const { foreign, standalone } = definition;
   const own = standalone?.(address);
-  if (own !== undefined || foreign?.pointer === undefined) return own;
+  if (own !== undefined) return withDialect(own, definition);
+  if (foreign?.pointer === undefined) return undefined;
   const bundled = bundle?.(definition);
   return bundled?.kind === 'bundle' ? withIdentifier(bundled.text, address) : undefined;
 }

@@ -151,4 +151,20 @@ describe('the hosted file of a picked definition holds all that it leads to', ()
       false,
     ]);
   });
+
+  it('states its dialect if the document states none', () => {
+    const lines = { prefixItems: [{ type: 'string' }], items: { $ref: '#/$defs/Line' } };
+    const $defs = { Order: { properties: { lines } }, Line: { type: 'integer' } };
+    const file = hosted({ 'all.json': { $defs } }, '/schema/all/Order/current/index.json', {
+      layout: '{name}.json',
+      pick: ['/$defs/*'],
+    });
+    expect(file['$schema']).toBe(latest);
+    const order = (...items: readonly unknown[]): object => ({ lines: items });
+    expect(verdicts(file, [order('a', 1), order('a', 'b'), order(1)])).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
 });
