@@ -356,11 +356,7 @@ interface SourceContext {
 function findInFile(file: SortedFile, { base, patterns }: Layout, options: SourceOptions): Found {
   const context = { options, base };
   const path = innerPath(file, options);
-  const parts = path.startsWith(base)
-    ? patterns
-        .map(({ match }) => match(path.slice(base.length)))
-        .find((found) => found !== undefined)
-    : undefined;
+  const parts = path.startsWith(base) ? partsOf(path.slice(base.length), patterns) : undefined;
   const { kind } = file;
   const isConfigured = options.layout !== undefined;
   if (parts === undefined) {
@@ -377,6 +373,15 @@ function findInFile(file: SortedFile, { base, patterns }: Layout, options: Sourc
     case 'other':
       return { definitions: [], diagnostics: isConfigured ? whyNot(file) : stray(file) };
   }
+}
+
+/** What the first pattern that matches tells of a path. */
+function partsOf(path: string, patterns: Layout['patterns']): PathParts | undefined {
+  for (const { match } of patterns) {
+    const parts = match(path);
+    if (parts !== undefined) return parts;
+  }
+  return undefined;
 }
 
 function toPicker(text: string): Picker {

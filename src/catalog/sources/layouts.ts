@@ -285,15 +285,14 @@ export function detectLayout(
   const folders = sharedFolders(paths);
   const outer = findOuterNames(paths, folders[0] ?? '');
   if (outer !== undefined) return { kind: 'found', layout: outer };
+  for (const patterns of [versioned, inner]) {
+    for (const base of folders) {
+      const found = detectVersioned(paths, base, patterns);
+      if (found !== undefined) return found;
+    }
+  }
   const [base = ''] = folders;
-  const unversioned: DetectedLayout = {
-    kind: 'found',
-    layout: { base, patterns: [...shortest(paths, base), ...plain] },
-  };
-  const found = [versioned, inner].flatMap((patterns) =>
-    folders.flatMap((folder) => detectVersioned(paths, folder, patterns) ?? []),
-  );
-  return found[0] ?? unversioned;
+  return { kind: 'found', layout: { base, patterns: [...shortest(paths, base), ...plain] } };
 }
 
 /** The one of some patterns that gives most files below a folder a version. */
