@@ -265,6 +265,8 @@ function placeAt({ schema }: Definition, segments: readonly string[]): PagePlace
     segments,
     depth: 0,
     isBranch: false,
+    present: new Set(),
+    reading: 'demand',
     trail: [],
   };
 }

@@ -4,9 +4,10 @@ import { member, toText, type JsonNode, type JsonObject } from '../json/json.ts'
 import { formatPointer } from '../json/pointer.ts';
 import { isSchemaKeyword } from '../schema/keywords.ts';
 import { holdersOf, isHolder, lackOf } from '../schema/readings.ts';
-import { heldSchemas, type HeldSchema } from '../schema/subschemas.ts';
+import { heldSchemas, subschemas, type HeldSchema } from '../schema/subschemas.ts';
 import { anchorOf, continuationAnchor, keywordAnchor, propertyAnchor } from './anchor.ts';
-import { constraintsOf, requiredNames } from './constraints.ts';
+import { conditionsOf } from './conditions.ts';
+import { constraintsOf, requiredNames, type Reading } from './constraints.ts';
 import type { Constraint, EntryModel, PartModel, SchemaModel } from './definition-model.ts';
 import { followReferences, type ResolvedReference } from './follow-references.ts';
 import { inheritedProperty } from './inherited-property.ts';
@@ -64,12 +65,18 @@ export interface PagePlace {
   readonly depth: number;
   /** Whether an enclosing schema may say more about the same value. */
   readonly isBranch: boolean;
+  /** The names that the enclosing schemas of the same value require. */
+  readonly present: ReadonlySet<string>;
+  readonly reading: Reading;
   /** The places of the references followed to get here; schemas that contain one are not entered again. */
   readonly trail: readonly (readonly string[])[];
 }
 
 /** The depth to which parts are shown in place; deeper ones continue in their own section. */
 const deepestInPlace = 3;
+/** How much deeper few parts are shown, since a link to so little is more to read than the parts. */
+const deeperIfFew = 2;
+const mostFew = 4;
 /** The most subschemas that a page repeats in place of a `$ref`; after that, it only links. */
 const mostRepeated = 600;
 /** The most that it repeats of one schema: readers meet all of it again for each `$ref`. */
@@ -87,19 +94,42 @@ export function buildSchema(node: JsonNode, place: PagePlace, context: ModelCont
   const facts = describeSchema(sources, context);
   const doubts = [...facts.doubts, ...doubtOfType(sources, place)];
   deferDefinitions(resolved, place, context);
+  const conditions = own && conditionsFor(own, resolved, place, context);
   return {
     id: place.id,
     path: place.path,
     pointer: formatPointer(place.segments),
-    type: buildType(resolved.node, context.findReferent),
+    type: buildType(conditions?.rest ?? resolved.node, context.findReferent),
     ...(origin !== undefined && { origin }),
     ...facts,
     notes: [...facts.notes, ...doubts],
     doubts,
     values: own === undefined ? [] : allowedValues(own, place.id, firstDefault(sources)),
-    constraints: constraintsFor(resolved, own, context),
-    ...(own === undefined ? { parts: [] } : partsOrLink(own, resolved, place, context)),
+    constraints: [
+      ...(conditions?.said ?? []),
+      ...constraintsFor(resolved, own, place.reading, context),
+    ],
+    ...(own === undefined
+      ? { parts: [] }
+      : partsOrLink(conditions?.rest ?? own, resolved, place, context)),
   };
+}
+
+/** The properties of a condition in words, and the rest of it; `undefined` if they are parts. */
+function conditionsFor(
+  own: JsonObject,
+  { segments }: ResolvedReference,
+  { reading, present }: PagePlace,
+  { reached }: ModelContext,
+): { readonly said: readonly Constraint[]; readonly rest: JsonObject } | undefined {
+  if (reading === 'demand') return undefined;
+  const said = conditionsOf(own, present);
+  const inside = `${formatPointer(segments)}/properties/`;
+  if (said === undefined || [...reached].some((pointer) => pointer.startsWith(inside))) {
+    return undefined;
+  }
+  const members = Array.from(own.members).filter(([keyword]) => keyword !== 'properties');
+  return { said, rest: { ...own, members: new Map(members) } };
 }
 
 /** A doubt if a type is only implied by keywords, and no other schema can state it. */
@@ -114,12 +144,13 @@ function doubtOfType(sources: readonly JsonObject[], { isBranch }: PagePlace): r
 function constraintsFor(
   { target }: ResolvedReference,
   own: JsonObject | undefined,
+  reading: Reading,
   { definition, replacementsOf }: ModelContext,
 ): readonly Constraint[] {
   const replaced = target && replacementsOf(target);
   return [
     ...(replaced === undefined ? [] : [replaced]),
-    ...(own === undefined ? [] : constraintsOf(own, definition.dialectUse.assertsFormat)),
+    ...(own === undefined ? [] : constraintsOf(own, definition.dialectUse.assertsFormat, reading)),
   ];
 }
 
@@ -201,7 +232,7 @@ function partsOrLink(
   if (countSubschemas(own) === 0) return { parts: [] };
   const isRepeated = resolved.end === 'here' || place.trail.length > 0;
   if (isRepeated) return repeatedParts(own, resolved, place, context);
-  if (place.depth < deepestInPlace) return { parts: buildParts(own, place, context) };
+  if (hasRoom(own, place)) return { parts: buildParts(own, place, context) };
   if (isToldByType(own, place, context)) return { parts: [] };
   context.deferredParts.push({ node: own, place });
   return { parts: [], continuesAt: continuationAnchor(place.id) };
@@ -223,11 +254,30 @@ function repeatedParts(
   // What the instance itself must match is always shown with it.
   const isOftenRead = place.path !== '' && uses > 1 && uses * size > mostOfOneRepeated;
   const isOverfull = place.id !== '' && (isOftenRead || context.repeated + size > mostRepeated);
-  if (isOverfull || place.depth >= deepestInPlace) {
+  if (isOverfull || !hasRoom(own, place)) {
     return isToldByType(own, inside, context) ? { parts: [] } : link;
   }
   context.repeated += size;
   return { parts: buildParts(own, inside, context) };
+}
+
+/** Whether the parts of a schema are shown in place: they are not deep, or deep but few. */
+function hasRoom(own: JsonObject, { depth }: PagePlace): boolean {
+  if (depth < deepestInPlace) return true;
+  const most = deepestInPlace + deeperIfFew - depth;
+  return roomLeft(own, most, mostFew) !== undefined;
+}
+
+/** What is left of a number of subschemas, down to a depth; `undefined` if there are more, or deeper ones. */
+function roomLeft(node: JsonNode, depth: number, most: number): number | undefined {
+  if (node.kind !== 'object') return most;
+  let left = most;
+  for (const { node: held } of subschemas(node)) {
+    const after = depth === 0 ? undefined : roomLeft(held, depth - 1, left - 1);
+    if (after === undefined || after < 0) return undefined;
+    left = after;
+  }
+  return left;
 }
 
 /** Whether the type expression says everything that parts would; a trial that defers nothing. */
@@ -316,7 +366,7 @@ function buildEntries(
 ): readonly EntryModel[] {
   const build = ({ key, node: held }: HeldSchema): EntryModel => ({
     key: shownName(key ?? ''),
-    schema: buildSchema(held, placeBelow(place, keyword, key), context),
+    schema: buildSchema(held, placeBelow(place, node, keyword, key), context),
   });
   if (isPhrase(keyword, value) || isHolder(keyword)) return [];
   const entries = heldSchemas(keyword, value);
@@ -348,18 +398,30 @@ function isPhrase(keyword: string, value: JsonNode): boolean {
   return value.kind === 'boolean' && /^(additional|unevaluated)/.test(keyword);
 }
 
-function placeBelow(place: PagePlace, keyword: string, key: string | undefined): PagePlace {
+function placeBelow(
+  place: PagePlace,
+  node: JsonObject,
+  keyword: string,
+  key: string | undefined,
+): PagePlace {
   const isProperty = keyword === 'properties' && key !== undefined;
   const path = pathBelow(place.path, keyword, key);
   return {
     id: isProperty ? propertyAnchor(place.id, key) : keywordAnchor(place.id, keyword, key),
     path,
     isBranch: place.isBranch || path === place.path,
+    present: path === place.path ? place.present.union(requiredNames(node)) : new Set(),
+    reading: readings.get(keyword) ?? 'demand',
     segments: [...place.segments, keyword, ...(key === undefined ? [] : [key])],
     depth: place.depth + 1,
     trail: place.trail,
   };
 }
+
+const readings: ReadonlyMap<string, Reading> = new Map([
+  ['if', 'condition'],
+  ['not', 'refusal'],
+]);
 
 /** Whether the type expression says everything that a part would, and no link leads into the part. */
 function isTold(

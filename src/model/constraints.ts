@@ -62,20 +62,27 @@ const phrases = {
   maxContains: measure('at most ', ' matching item', ' matching items'),
   unevaluatedItems: flag(
     'further items are allowed',
-    'no items but its own and those of its branches',
+    'no other items than its own and those of its parts',
   ),
   dependentRequired: saidElsewhere,
   dependentSchemas: saidElsewhere,
   unevaluatedProperties: flag(
     'other properties are allowed',
-    'no properties but its own and those of its branches',
+    'no other properties than its own and those of its parts',
   ),
 } as const satisfies Record<KeywordNameOf<'assertion' | 'applicator' | 'content'>, WritePhrase>;
 
 const phrasesByKeyword: ReadonlyMap<string, WritePhrase> = new Map(Object.entries(phrases));
 
+/** What becomes of a value that conforms to a schema: it is as demanded, as in a condition, or refused. */
+export type Reading = 'demand' | 'condition' | 'refusal';
+
 /** The constraints that a schema states, in the order of its keywords. */
-export function constraintsOf(schema: JsonObject, assertsFormat: boolean): readonly Constraint[] {
+export function constraintsOf(
+  schema: JsonObject,
+  assertsFormat: boolean,
+  reading: Reading,
+): readonly Constraint[] {
   const stated = Array.from(schema.members, ([keyword, value]): Constraint | undefined => {
     const phrase = phrasesByKeyword.get(keyword)?.(value, schema);
     if (phrase === undefined) return undefined;
@@ -89,7 +96,7 @@ export function constraintsOf(schema: JsonObject, assertsFormat: boolean): reado
   return [
     ...enumBesideConst(schema),
     ...joinEqualBounds(stated.filter((constraint) => constraint !== undefined)),
-    ...undeclaredRequired(schema),
+    ...undeclaredRequired(schema, reading),
     ...dependentNames(schema),
   ];
 }
@@ -142,7 +149,9 @@ function flag(yes: string, no: string): WritePhrase {
 function enumBesideConst(schema: JsonObject): readonly Constraint[] {
   const values = member(schema, 'enum');
   if (!schema.members.has('const') || values?.kind !== 'array') return [];
-  return [{ keywords: ['enum'], phrase: [text('one of '), ...listed(values.items, toText)] }];
+  return [
+    { keywords: ['enum'], phrase: [text('one of '), ...listed(values.items, toText, ' or ')] },
+  ];
 }
 
 /** The names that `required` lists. */
@@ -151,13 +160,20 @@ export function requiredNames(schema: JsonNode): ReadonlySet<string> {
 }
 
 /** Names in `required` that the schema's own `properties` do not declare. */
-function undeclaredRequired(schema: JsonObject): readonly Constraint[] {
+function undeclaredRequired(schema: JsonObject, reading: Reading): readonly Constraint[] {
   const declared = member(schema, 'properties');
   const names = itemsOf(member(schema, 'required')).filter(
     (item) => item.kind === 'string' && member(declared, item.value) === undefined,
   );
   if (names.length === 0) return [];
-  return [{ keywords: ['required'], phrase: [text('required: '), ...listed(names, wordOf)] }];
+  return [{ keywords: ['required'], phrase: presence(names, reading) }];
+}
+
+/** That properties are required, or present; those that are refused may be present one by one. */
+function presence(names: readonly JsonNode[], reading: Reading): Phrase {
+  if (reading === 'refusal' && names.length > 1) return listed(names, wordOf, ' together with ');
+  const is = names.length > 1 ? ' are ' : ' is ';
+  return [...listed(names, wordOf), text(is + (reading === 'demand' ? 'required' : 'present'))];
 }
 
 /** The properties that must be present beside another. */
@@ -166,17 +182,22 @@ function dependentNames(schema: JsonObject): readonly Constraint[] {
     if (dependent.kind === 'schema') return [];
     const { keyword, property, names } = dependent;
     const name = code(toLegible(property) || '""');
-    const required = text(names.length > 1 ? ' are required' : ' is required');
-    const phrase = [text('if '), name, text(' is present, '), ...listed(names, wordOf), required];
+    const phrase = [text('if '), name, text(' is present, '), ...presence(names, 'demand')];
     return [{ keywords: [keyword], phrase }];
   });
 }
 
-function listed(nodes: readonly JsonNode[], write: (node: JsonNode) => string): Phrase {
+/** Values as a list with a word before the last: `a, b and c`. */
+export function listed(
+  nodes: readonly JsonNode[],
+  write: (node: JsonNode) => string,
+  beforeLast = ' and ',
+): Phrase {
   if (nodes.length === 0) return [text('nothing')];
   return nodes.flatMap((node, index) => {
     const word = code(write(node));
-    return index === 0 ? [word] : [text(', '), word];
+    if (index === 0) return [word];
+    return [text(index === nodes.length - 1 ? beforeLast : ', '), word];
   });
 }
 
@@ -186,10 +207,12 @@ function wordOf(node: JsonNode): string {
   return string || toText(node);
 }
 
-function text(words: string): PhrasePart {
+/** Words of a phrase. */
+export function text(words: string): PhrasePart {
   return { kind: 'text', text: words };
 }
 
-function code(source: string): PhrasePart {
+/** Code in a phrase. */
+export function code(source: string): PhrasePart {
   return { kind: 'code', text: source };
 }

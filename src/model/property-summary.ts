@@ -1,6 +1,13 @@
 import { parsePointer } from '../json/pointer.ts';
 import { holdsByKey, isSchemaKeyword, type SchemaKeywordName } from '../schema/keywords.ts';
-import type { OriginModel, PartModel, SchemaHistory, SchemaModel } from './definition-model.ts';
+import { isHolder } from '../schema/readings.ts';
+import type {
+  EntryModel,
+  OriginModel,
+  PartModel,
+  SchemaHistory,
+  SchemaModel,
+} from './definition-model.ts';
 import { pathOf } from './instance-path.ts';
 import type { Literal } from './literal.ts';
 import { isSamePlace } from './reference-model.ts';
@@ -123,19 +130,100 @@ export function hasFacts(schema: SchemaModel): boolean {
   return lists.some((list) => list.length > 0) || facts.some((fact) => fact !== undefined);
 }
 
+/** A schema without its title, for what is below a heading that has it. */
+export function untitled(schema: SchemaModel): SchemaModel {
+  const { title, ...rest } = schema;
+  return title === undefined ? schema : rest;
+}
+
+/** Keywords whose schemas say more about a value that has its name and its type already. */
+const more: ReadonlySet<string> = new Set([
+  ...(['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else', 'propertyNames'] as const),
+  ...(['contains', 'dependencies', 'dependentSchemas'] as const),
+] satisfies SchemaKeywordName[]);
+
+/** Whether the line of its name has room for what a schema says: constraints, and few allowed values. */
+export function fitsOnLine({ keyword }: PartModel, schema: SchemaModel): boolean {
+  if (!more.has(keyword) || schema.description !== undefined || hasValueList(schema)) return false;
+  return (
+    schema.parts.length === 0 && !hasFacts({ ...untitled(schema), constraints: [], values: [] })
+  );
+}
+
+/** Whether a part only applies if a condition holds. */
+export function isConditional({ keyword }: PartModel): boolean {
+  return /^(then|else|depend)/.test(keyword);
+}
+
+/**
+ * Whether a type is no news: a schema that says more about a value (a property does if it is conditional)
+ * demands none, but something else.
+ */
+export function isTypeIdle(
+  { keyword }: PartModel,
+  { isRequired = false, schema }: EntryModel,
+  areMore: boolean,
+): boolean {
+  if (schema.type.kind !== 'any' || !(areMore || more.has(keyword))) return false;
+  const { description, parts, continuesAt } = schema;
+  const said = [description, continuesAt].some((fact) => fact !== undefined);
+  return isRequired || hasFacts(schema) || parts.length > 0 || said;
+}
+
+/** A property that each alternative requires with another value, and where they are. */
+export interface Discriminator {
+  readonly name: string;
+  readonly branches: readonly { readonly id: string; readonly value: Literal }[];
+}
+
+/** The fewest alternatives that need an index. */
+const fewestIndexed = 3;
+
+/** The first property that tells alternatives apart, each by a single value. */
+export function discriminatorOf({ keyword, entries }: PartModel): Discriminator | undefined {
+  if (!/^(any|one)Of$/.test(keyword) || entries.length < fewestIndexed) return undefined;
+  const [first] = entries;
+  const names = first === undefined ? [] : [...singleValues(first.schema).keys()];
+  for (const name of names) {
+    const branches = entries.flatMap(({ schema }) => {
+      const value = singleValues(schema).get(name);
+      return value === undefined ? [] : [{ id: schema.id, value }];
+    });
+    const distinct = new Set(branches.map(({ value }) => value.text));
+    if (distinct.size === entries.length) return { name, branches };
+  }
+  return undefined;
+}
+
+/** The required properties of a schema that have a single allowed value. */
+function singleValues({ parts }: SchemaModel): ReadonlyMap<string, Literal> {
+  const properties = parts.filter(({ keyword }) => keyword === 'properties');
+  return new Map(
+    properties.flatMap(({ entries }) =>
+      entries.flatMap(({ key, isRequired, schema: { values } }) => {
+        const [only, ...others] = values.flatMap((group) => group.values);
+        const isSingle = isRequired === true && others.length === 0;
+        return only !== undefined && isSingle ? [[key, only.value] as const] : [];
+      }),
+    ),
+  );
+}
+
 /** Whether the place of a schema's parts must be stated, since no shown reference leads there. */
 export function continuesUnsaid({ continuesAt, origin }: SchemaModel): boolean {
   return continuesAt !== undefined && origin === undefined;
 }
 
 /**
- * The name of the section with the parts of a schema: the path of its value, and which alternative for that
- * value it is, `Step: option 2`. Empty for the instance itself.
+ * The name of the section with the parts of a schema: the path of its value, which alternative for that
+ * value it is, and in which alternative for an enclosing one: `Shape.Step: option 2 (option 3)`. Empty for
+ * the instance itself.
  */
 export function continuationName({ pointer }: Pick<SchemaModel, 'pointer'>): string {
   const segments = parsePointer(pointer) ?? [];
   let path = '';
   let branches: string[] = [];
+  let outer: string[] = [];
   for (let index = 0; index < segments.length; index += 1) {
     const keyword = segments[index] ?? '';
     const hasKey = holdsByKey(keyword, segments[index + 1]);
@@ -143,10 +231,14 @@ export function continuationName({ pointer }: Pick<SchemaModel, 'pointer'>): str
     const below = pathOf(segments.slice(0, index + 1));
     const key = hasKey ? ` ${shownKey({ keyword }, segments[index] ?? '')}` : '';
     const label = branchLabel(keyword) ?? partLabel(keyword);
+    // A local definition has a name of its own.
+    if (isHolder(keyword)) outer = [];
+    else if (below !== path) outer = [...outer, ...branches];
     branches = below === path ? [...branches, label.toLowerCase() + key] : [];
     path = below;
   }
-  return [path, branches.join(', ')].filter((part) => part !== '').join(': ');
+  const name = [path, branches.join(', ')].filter((part) => part !== '').join(': ');
+  return outer.length === 0 ? name : `${name} (${outer.join(', ')})`;
 }
 
 const partLabels = {
@@ -169,9 +261,9 @@ const partLabels = {
   $defs: 'Definition',
   contentSchema: 'When decoded',
   prefixItems: 'Item',
-  unevaluatedItems: 'Every item that no branch describes',
+  unevaluatedItems: 'Every item that no part describes',
   dependentSchemas: 'Together with',
-  unevaluatedProperties: 'Every property that no branch describes',
+  unevaluatedProperties: 'Every property that no part describes',
 } as const satisfies Record<SchemaKeywordName, string>;
 
 const branchLabels: ReadonlyMap<string, string> = new Map([

@@ -169,14 +169,15 @@ function isDescribedValue(branch: JsonNode): boolean {
       case 'deprecated':
         return isTrue(said);
       case 'type':
-        return said.kind === 'string' && isOfType(value, said.value);
+        return said.kind === 'string' && isShownType(value, said.value);
       default:
         return false;
     }
   });
 }
 
-function isOfType(value: JsonNode, type: string): boolean {
+/** Whether a value as shown says its type by itself: `1.0` does not say that it is an integer. */
+export function isShownType(value: JsonNode, type: string): boolean {
   const isInteger = value.kind === 'number' && /^-?\d+$/.test(value.text);
   return type === value.kind || (type === 'integer' && isInteger);
 }

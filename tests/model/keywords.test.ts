@@ -154,10 +154,10 @@ describe('constraints', () => {
       { items: {}, additionalItems: false },
       'no further items, which has no effect unless items is an array of schemas',
     ],
-    [{ required: ['x', ''] }, 'required: x, ""'],
-    [{ dependencies: { x: ['y', 'z'] } }, 'if x is present, y, z are required'],
+    [{ required: ['x', ''] }, 'x and "" are required'],
+    [{ dependencies: { x: ['y', 'z'] } }, 'if x is present, y and z are required'],
     [{ dependencies: { x: [] } }, 'if x is present, nothing is required'],
-    [{ const: 'b', enum: ['b', 1] }, 'one of "b", 1'],
+    [{ const: 'b', enum: ['b', 1] }, 'one of "b" or 1'],
   ])('%j reads as %s', (schema, expected) => {
     expect(constraintTexts(propertyOf(schema))).toEqual([expected]);
   });
@@ -186,8 +186,54 @@ describe('constraints', () => {
 
   it('name required properties only where they are not declared', () => {
     expect(constraintTexts(propertyOf({ properties: { x: {} }, required: ['x', 'y'] }))).toEqual([
-      'required: y',
+      'y is required',
     ]);
+  });
+
+  it.each([
+    [{ if: { required: ['x'] } }, 'if', ['x is present']],
+    [{ then: { required: ['x'] } }, 'then', ['x is required']],
+    [{ not: { required: ['x'] } }, 'not', ['x is present']],
+    [{ not: { required: ['x', 'y', 'z'] } }, 'not', ['x, y together with z']],
+    [{ if: { properties: { x: { const: 'a' } } } }, 'if', ['x is "a" or absent']],
+    [
+      { if: { properties: { x: { enum: [1, null] } }, required: ['y'] } },
+      'if',
+      ['x is 1 or null, or absent', 'y is present'],
+    ],
+    [
+      { if: { required: ['x'], properties: { x: { type: 'string', const: 'a' } } } },
+      'if',
+      ['x is "a"'],
+    ],
+    [{ required: ['x'], if: { properties: { x: { const: 'a' } } } }, 'if', ['x is "a"']],
+    [{ not: { properties: { '': { const: 1 } } } }, 'not', ['"" is 1 or absent']],
+  ])('%j says of %s: %j', (schema, keyword, expected) => {
+    const condition = entryOf(propertyOf(schema), keyword).schema;
+    expect(constraintTexts(condition)).toEqual(expected);
+    expect(partKeywords(condition)).toEqual([]);
+  });
+
+  it.each([
+    { minimum: 1 },
+    { const: 'a', title: 'A' },
+    { const: 1, type: 'string' },
+    { enum: Array.from({ length: 60 }, (_, index) => index) },
+    true,
+  ])('leave a property of a condition that is more than values, %j, a part', (x) => {
+    const schema = propertyOf({ if: { properties: { x } } });
+    const condition = entryOf(schema, 'if').schema;
+    expect(constraintTexts(condition)).toEqual([]);
+    expect(partKeywords(condition)).toEqual(['properties']);
+  });
+
+  it('leave a property of a condition a part if a reference leads to it', () => {
+    const schema = propertyOf({
+      if: { properties: { x: { const: 'a' } } },
+      then: { $ref: '#/properties/a/if/properties/x' },
+    });
+    const condition = entryOf(schema, 'if').schema;
+    expect(partKeywords(condition)).toEqual(['properties']);
   });
 
   it('hold dependencies on names, and parts those on schemas', () => {

@@ -62,13 +62,13 @@ describe('the page of a definition in 2020-12', () => {
       'at least 2 matching items, which has no effect without contains',
     ]);
     expect(wordsOf(properties.get('closed'))).toEqual([
-      'no properties but its own and those of its branches',
+      'no other properties than its own and those of its parts',
     ]);
     expect(wordsOf(properties.get('date'))).toEqual([
       'format date, a note that validators need not check',
       'length at least 1',
     ]);
-    expect(wordsOf(properties.get('pair'))).toEqual(['if a is present, b, c are required']);
+    expect(wordsOf(properties.get('pair'))).toEqual(['if a is present, b and c are required']);
   });
 
   test('names its parts by what stands beside them', () => {

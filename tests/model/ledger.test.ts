@@ -101,7 +101,7 @@ const bounds = [
     false,
     'no further items, which has no effect unless items is an array of schemas',
   ],
-  ['required', ['x'], 'required: x'],
+  ['required', ['x'], 'x is required'],
   ['dependencies', { x: ['y'] }, 'if x is present, y is required'],
 ] as const;
 
@@ -196,7 +196,7 @@ const cases: readonly Case[] = [
   {
     keyword: 'enum',
     schema: { const: 'b', enum: ['b', 'c'] },
-    facts: ['constraint a: one of "b", "c"'],
+    facts: ['constraint a: one of "b" or "c"'],
     without: noConstraints,
   },
   {
@@ -329,6 +329,37 @@ function changeProperty(model: DefinitionModel, changes: Case['without']): Defin
 }
 
 describe('a schema without a place of its own', () => {
+  it('is told by the words of a condition', () => {
+    const condition = {
+      properties: { b: { const: 1, type: 'integer' }, c: { enum: ['d', 'e'] } },
+      required: ['b', 'f'],
+    };
+    const ledger = ledgerOf({ properties: { a: { if: condition, then: { minLength: 1 } } } });
+    const at = '/properties/a/if';
+    expect(lost(ledger)).toEqual([]);
+    expect(factsOf(ledger, `${at}/properties/b`, 'const')).toEqual(['constraint a/~if: b is 1']);
+    expect(factsOf(ledger, `${at}/properties/c`, 'enum')).toEqual([
+      'constraint a/~if: c is "d" or "e", or absent',
+    ]);
+    expect(factsOf(ledger, at, 'required')).toEqual([
+      'constraint a/~if: b is 1',
+      'constraint a/~if: f is present',
+    ]);
+    const without = ledgerOf({ properties: { a: { not: condition } } }, (model) => {
+      const [part] = only(model.properties).schema.parts;
+      const entries = part?.entries.map((entry) => ({
+        ...entry,
+        schema: { ...entry.schema, constraints: entry.schema.constraints.slice(1) },
+      }));
+      return changeProperty(model, { parts: [{ keyword: 'not', entries: entries ?? [] }] });
+    });
+    expect(lost(without)).toEqual(
+      ['/not/properties', '/not/required', '/not/properties/b/const', '/not/properties/b/type'].map(
+        (pointer) => `/properties/a${pointer}`,
+      ),
+    );
+  });
+
   it('is told by the type of what holds it', () => {
     const ledger = ledgerOf({
       properties: { a: { type: 'array', items: { anyOf: [{ $ref: '#' }, { type: 'null' }] } } },

@@ -98,6 +98,10 @@ function textsFor(fact: ShownFact, page: PagePlaces): readonly string[] {
         ...page.own(id, 'td > .none, .entry > :first-child > .entry-title'),
       ];
     case 'constraint':
+      return [
+        ...page.listed(id, 'Constraints'),
+        ...page.own(id, '.entry > :first-child > .demand'),
+      ];
     case 'access':
     case 'editor':
     case 'example':
@@ -112,7 +116,6 @@ const types = 'td.type, .entry > :first-child > .type, :scope > .type';
 
 /** What a list of facts calls them. */
 const labels = {
-  constraint: ['Constraints'],
   access: ['Access'],
   editor: ['Editor control'],
   example: ['Example', 'Examples'],

@@ -142,6 +142,8 @@ export function findAtHolder({ source, keyword, value }: Statement, search: Ledg
     return firstFound(places, (place) => findReference(place, node, search));
   }
   return firstFound(places, (place) => {
+    const condition = findCondition(source, place);
+    if (condition !== undefined) return findInCondition(condition, source.node, keyword, place);
     const listed = valueOfBranch(source, place, search);
     return listed && findAtValue(listed, source.node, keyword, value);
   });
@@ -294,7 +296,7 @@ function findCodes(keyword: string, codes: readonly string[], place: ShownPlace)
   const found = place.schema.constraints.find(
     (constraint) => constraint.keywords.includes(keyword) && hasCodes(constraint, codes),
   );
-  return found && [factOf('constraint', place, phraseText(found.phrase))];
+  return found && [constraintFact(found, place)];
 }
 
 function hasCodes({ phrase }: Constraint, codes: readonly string[]): boolean {
@@ -334,8 +336,11 @@ function findRequired(
     const name = stringOf(item) ?? '';
     const declared = search.places.get(joinPointer(source.pointer, 'properties', name)) ?? [];
     const marked = declared.find(({ isRequired }) => isRequired);
-    if (marked === undefined) unmarked.push(item);
-    else marks.push(factOf('required', marked, name));
+    const condition = conditionOn(name, place);
+    if (marked !== undefined) marks.push(factOf('required', marked, name));
+    else if (condition?.keywords.includes('required') === true)
+      marks.push(constraintFact(condition, place));
+    else unmarked.push(item);
   }
   if (unmarked.length === 0) return marks;
   const listed = findCodes('required', unmarked.map(wordOf), place);
@@ -368,6 +373,8 @@ function findSchema(held: SourceSchema, holder: ShownPlace, search: LedgerSearch
   if (atPlace !== undefined) return atPlace;
   const inType = findSchemaInType(held, search);
   if (inType !== undefined) return [inType];
+  const condition = findCondition(held, holder);
+  if (condition !== undefined) return [constraintFact(condition, holder)];
   const listed = valueOfBranch(held, holder, search);
   if (listed !== undefined) return [valueFact('value', listed, listed.value.text)];
   return findReference(holder, held.node, search);
@@ -394,6 +401,40 @@ function findReference(place: ShownPlace, holder: JsonNode, search: LedgerSearch
   const leads = [origin?.to, type.kind === 'reference' ? type.to : undefined];
   const to = leads.find((lead) => lead !== undefined && search.isReferenceOf(lead, holder));
   return to && [referenceFact(place, to)];
+}
+
+/** The constraint that says in words what a condition demands of a property. */
+function findCondition({ parent }: SourceSchema, holder: ShownPlace): Constraint | undefined {
+  return parent?.keyword === 'properties' ? conditionOn(parent.key, holder) : undefined;
+}
+
+function conditionOn(name: string, { schema }: ShownPlace): Constraint | undefined {
+  return schema.constraints.find(
+    ({ keywords, phrase }) =>
+      keywords.includes('properties') &&
+      phrase.find(({ kind }) => kind === 'code')?.text === (shownName(name) || '""'),
+  );
+}
+
+/** The constraint, if it has all values of a property, or values that show its type. */
+function findInCondition(
+  condition: Constraint,
+  property: JsonNode,
+  keyword: string,
+  place: ShownPlace,
+): Facts {
+  const constant = member(property, 'const');
+  const values = constant === undefined ? itemsOf(member(property, 'enum')) : [constant];
+  const [name, ...codes] = condition.phrase.filter(({ kind }) => kind === 'code');
+  const isSaid = hasCodes({ ...condition, phrase: codes }, values.map(toText));
+  if (name === undefined || !isSaid) return undefined;
+  const type = keyword === 'type' ? stringOf(member(property, 'type') ?? property) : undefined;
+  const isTold = type === undefined ? keyword !== 'type' : values.every((v) => isOfType(v, type));
+  return isTold ? [constraintFact(condition, place)] : undefined;
+}
+
+function constraintFact({ phrase }: Constraint, place: ShownPlace): ShownFact {
+  return factOf('constraint', place, phraseText(phrase));
 }
 
 /** The allowed value that a branch of `oneOf` or `anyOf` describes, if any. */

@@ -91,6 +91,62 @@ test('what is too deep continues in a section, by its path', async () => {
   expect(attributesOf($, '.key a', 'href')).toEqual(['#Value/A/B~more']);
 });
 
+test('what is deep but little stands in place', async () => {
+  const few = { properties: { C: { properties: { D: { minimum: 1 } } } } };
+  const $ = await rendered({ properties: { A: { properties: { B: few } } } });
+  expect(textsOf($, '.key')).toEqual([]);
+  expect(textsOf($, '.entry > :first-child > a').at(-1)).toBe('Value.A.B.C.D');
+});
+
+test('what is too deep says in which alternative it is', async () => {
+  const $ = await rendered({ oneOf: [{}, { properties: { A: deep() } }] });
+  expect(textsOf($, '.key')).toEqual(['Continues in Value.A (option 2)']);
+});
+
+test('a condition and what follows from it are lines', async () => {
+  const $ = await rendered({
+    allOf: [
+      {
+        if: { properties: { A: { enum: ['a', 'b'] } }, required: ['A'] },
+        then: { required: ['B'], properties: { C: { maxLength: 1 } } },
+        else: { not: { enum: ['c'] } },
+      },
+      { not: { required: ['D', 'E'] } },
+    ],
+  });
+  expect(textsOf($, '.entry > :first-child')).toEqual([
+    'Part 1',
+    'IfA is "a" or "b"',
+    'Thenobject',
+    'Value.C',
+    'Otherwise',
+    'Notstring"c"',
+    'Part 2',
+    'NotD together with E',
+  ]);
+  expect(textsOf($, '.facts dd')).toEqual(['B is required', 'length at most 1']);
+});
+
+test('alternatives that a property tells apart are listed by it', async () => {
+  const of = (value: string): object => ({
+    required: ['Kind'],
+    properties: { Size: { const: 1 }, Kind: { const: value } },
+  });
+  const $ = await rendered({ oneOf: [of('a'), of('b'), of('c')] });
+  expect(textsOf($, '.by')).toEqual(['By Kind:"a""b""c"']);
+  expect(attributesOf($, '.by a', 'href')).toEqual(
+    ['0', '1', '2'].map((key) => `#Value/~oneOf/~${key}`),
+  );
+  for (const others of [[of('b')], [of('a'), of('c')], [{ properties: {} }, of('c')]]) {
+    expect((await rendered({ oneOf: [of('a'), ...others] }))('.by').length).toBe(0);
+  }
+});
+
+test('what no value may be is not allowed', async () => {
+  const $ = await rendered({ properties: { A: false } });
+  expect(textsOf($, '.must')).toEqual(['not allowed']);
+});
+
 test('what is too deep and has the path of what is around it says which alternative it is', async () => {
   const branch = { allOf: [{ allOf: [{ allOf: [deep('A'), deep('B')] }, deep('C')] }, deep('D')] };
   const { root } = modelOf(branch);
@@ -114,6 +170,8 @@ function rendered(schema: object) {
   return render(Parts, { parts: schemaOf(schema).parts });
 }
 
-function deep(name: string): object {
-  return { properties: { [name]: { minimum: 1 } } };
+/** More properties than are shown where they are deep. */
+function deep(...names: readonly string[]): object {
+  const all = [...names, 'V', 'W', 'X', 'Y', 'Z'];
+  return { properties: Object.fromEntries(all.map((name) => [name, { minimum: 1 }])) };
 }

@@ -26,14 +26,18 @@ test('a schema that nothing applies says so', async () => {
 });
 
 test('what was too deep has its parts alone', async () => {
-  const deep = { type: 'object', description: 'D.', properties: { D: { minimum: 1 } } };
+  const names = ['D', 'E', 'F', 'G', 'H'];
+  const properties = Object.fromEntries(names.map((name) => [name, { minimum: 1 }]));
+  const deep = { type: 'object', description: 'D.', properties };
   const $ = await rendered({
     properties: { A: { properties: { B: { properties: { C: deep } } } } },
   });
   expect(textsOf($, 'h3')).toEqual(['A.B.C']);
   expect(attributesOf($, 'section.section-block', 'id')).toEqual(['A/B/C~more']);
   expect($('.section-block > :is(.type, .rich, .facts)').length).toBe(0);
-  expect(textsOf($, '.section-block > .parts .entry > :first-child > a')).toEqual(['A.B.C.D']);
+  expect(textsOf($, '.section-block > .parts .entry > :first-child > a')).toEqual(
+    names.map((name) => `A.B.C.${name}`),
+  );
 });
 
 test('a definition that comes back to itself refers to itself, and says it once', async () => {

@@ -43,13 +43,13 @@ describe('a definition', () => {
   });
 
   it('keeps what is nested deeply on the page of its property', () => {
-    const { parts } = split({ properties: { ...manyProperties(2000), Deep: nestedFive } });
+    const { parts } = split({ properties: { ...manyProperties(2000), Deep: nestedSeven } });
     const home = only(parts.filter((part) => anchorsOf(part).includes('Deep')));
     expect(anchorsOf(home).filter((id) => id.endsWith('~more'))).toEqual(['Deep/Inner/Inner~more']);
   });
 
   it('keeps what is nested deeply on the page of its local definition', () => {
-    const definitions = named(500, () => ({ ...nestedFive, description: words }));
+    const definitions = named(500, () => ({ ...nestedSeven, description: words }));
     const { parts } = split({ definitions });
     expect(parts.length).toBeGreaterThan(2);
     for (const { sections } of parts) {
@@ -134,7 +134,7 @@ it('every id of a model stands on one page alone', () => {
       Align: { enum: Array.from({ length: 9000 }, (_, index) => index) },
       Wide: { properties: manyProperties(2000) },
     },
-    definitions: { Style: { enum: ['Bold'] }, Deep: nestedFive },
+    definitions: { Style: { enum: ['Bold'] }, Deep: nestedSeven },
     anyOf: Array.from({ length: 3000 }, (_, index) => ({ minProperties: index })),
   });
   const anchors = parts.flatMap(anchorsOf);
@@ -210,9 +210,12 @@ describe('whether a definition may need several pages', () => {
   });
 });
 
-const nestedFive = [1, 2, 3, 4, 5].reduce<object>((schema) => ({ properties: { Inner: schema } }), {
-  minimum: 1,
-});
+const nestedSeven = [1, 2, 3, 4, 5, 6, 7].reduce<object>(
+  (schema) => ({ properties: { Inner: schema } }),
+  {
+    minimum: 1,
+  },
+);
 
 function nested(levels: number, breadth: number): object {
   if (levels === 0) return { description: words };
