@@ -138,6 +138,18 @@ describe('on a phone', () => {
       tabs.evaluate((strip) => getComputedStyle(strip).getPropertyValue('--after'));
     expect(await tabs.evaluate((strip) => strip.scrollWidth > strip.clientWidth)).toBe(true);
     expect(Number.parseFloat(await after())).toBeGreaterThan(0);
+    // None that the keyboard reaches stays in the end that fades.
+    await tabs.locator('a').first().focus();
+    const count = await tabs.locator('a').count();
+    for (let index = 0; index < count; index += 1) {
+      const room = await tabs.evaluate((strip) => {
+        const link = document.activeElement?.getBoundingClientRect();
+        const isLast = document.activeElement?.nextElementSibling === null;
+        return isLast ? 40 : strip.getBoundingClientRect().right - (link?.right ?? 0);
+      });
+      expect(room).toBeGreaterThanOrEqual(40);
+      await opened.page.keyboard.press('Tab');
+    }
     await tabs.evaluate((strip) => {
       strip.scrollTo({ left: 1000, behavior: 'instant' });
     });

@@ -367,6 +367,7 @@ describe('the page of the search', () => {
     const { page } = opened;
     await page.click('.masthead .search-opener');
     await page.waitForURL('**/search/');
+    expect(await page.getByRole('textbox').count()).toBe(0);
     await page.click('main .head a');
     await page.waitForURL('**/reference/#~properties');
   });
