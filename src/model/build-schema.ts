@@ -254,7 +254,7 @@ function repeatedParts(
   // What the instance itself must match is always shown with it.
   const isOftenRead = place.path !== '' && uses > 1 && uses * size > mostOfOneRepeated;
   const isOverfull = place.id !== '' && (isOftenRead || context.repeated + size > mostRepeated);
-  if (isOverfull || !hasRoom(own, place)) {
+  if (isOverfull || place.depth >= deepestInPlace) {
     return isToldByType(own, inside, context) ? { parts: [] } : link;
   }
   context.repeated += size;
