@@ -66,7 +66,8 @@ const longestInRow = 400;
 
 /** Whether a description is too long for a column of the table. */
 export function isClippedInRow(description: RichText): boolean {
-  return plainText(description).length > longestInRow;
+  const hasTable = description.some(({ kind }) => kind === 'table');
+  return hasTable || plainText(description).length > longestInRow;
 }
 
 /** The title of a schema without a description, which it replaces in the table. */

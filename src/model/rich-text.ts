@@ -6,10 +6,13 @@ import type {
   Nodes,
   PhrasingContent,
   RootContent,
+  Table,
 } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal';
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
+import { gfmTable } from 'micromark-extension-gfm-table';
 import { toLines, toPrintable } from '../text/legible.ts';
 import { clipText } from '../text/clip.ts';
 import { firstSentenceOf } from '../text/first-sentence.ts';
@@ -29,7 +32,11 @@ export type Block =
       readonly items: readonly RichText[];
     }
   | { readonly kind: 'quote'; readonly blocks: RichText }
+  | { readonly kind: 'table'; readonly head: TableRow; readonly rows: readonly TableRow[] }
   | { readonly kind: 'code'; readonly text: string };
+
+/** The cells of a row. */
+export type TableRow = readonly (readonly Inline[])[];
 
 /** A piece of a line. */
 export type Inline =
@@ -56,8 +63,8 @@ const mostKept = 4000;
 const kept = new Map<string, RichText>();
 
 /**
- * Parses emphasis, code, http(s) links and addresses, lists and quotes. Headings become paragraphs, and
- * tables code, which keeps their lines; HTML, images and every other construct stay as written. Never throws.
+ * Parses emphasis, code, http(s) links and addresses, lists, quotes and tables. Headings become paragraphs;
+ * HTML, images and every other construct stay as written. Never throws.
  */
 export function parseRichText(text: string): RichText {
   const source = toPrintable(text);
@@ -78,14 +85,14 @@ interface Source {
   readonly linked: Set<Definition>;
 }
 
-/** Finds bare addresses in a text (GitHub Flavored Markdown, section 6.9). */
-const bareAddresses = {
-  extensions: [gfmAutolinkLiteral()],
-  mdastExtensions: [gfmAutolinkLiteralFromMarkdown()],
+/** Tables and bare addresses (GitHub Flavored Markdown, sections 4.10 and 6.9). */
+const beyondCommonMark = {
+  extensions: [gfmTable(), gfmAutolinkLiteral()],
+  mdastExtensions: [gfmTableFromMarkdown(), gfmAutolinkLiteralFromMarkdown()],
 };
 
 function parse(text: string): RichText {
-  const tree = fromMarkdown(text, bareAddresses);
+  const tree = fromMarkdown(text, beyondCommonMark);
   const defined = linkDefinitions(tree);
   const source: Source = { text, defined, linked: new Set() };
   const whole = toBlocks(tree.children, source, 0);
@@ -125,6 +132,8 @@ export function linkAddresses(text: RichText): readonly string[] {
         return block.items.flatMap(linkAddresses);
       case 'quote':
         return linkAddresses(block.blocks);
+      case 'table':
+        return cellsOf(block).flatMap((cell) => cell.flatMap(inlineAddresses));
       case 'code':
         return [];
     }
@@ -194,20 +203,27 @@ function toBlocks(nodes: readonly RootContent[], source: Source, depth: number):
   return nodes.flatMap((node, index) => toBlock(node, source, depth, index === 0));
 }
 
-/** The line below the head of a table (GitHub Flavored Markdown, section 4.10). */
-const tableRule = /\n[ \t]*\|?[ \t]*:?-+:?[ \t]*\|/;
-
 function toBlock(node: RootContent, source: Source, depth: number, isFirst: boolean): RichText {
-  if (node.type === 'paragraph' && tableRule.test(sourceOf(node, source))) {
-    return [{ kind: 'code', text: sourceOf(node, source) }];
-  }
   if (node.type === 'paragraph' || node.type === 'heading') {
     return [{ kind: 'paragraph', inlines: toInlines(node.children, source, depth) }];
   }
   if (node.type === 'code') return [{ kind: 'code', text: node.value }];
   if (node.type === 'definition' && source.linked.has(node)) return [];
   if (node.type === 'blockquote') return toQuote(node, source, depth, isFirst);
+  if (node.type === 'table') return toTable(node, source, depth);
   return node.type === 'list' ? toList(node, source, depth) : verbatim(node, source);
+}
+
+function toTable({ children }: Table, source: Source, depth: number): RichText {
+  const [head = [], ...rows] = children.map((row) =>
+    row.children.map((cell) => toInlines(cell.children, source, depth)),
+  );
+  return [{ kind: 'table', head, rows }];
+}
+
+/** The cells of a table in the order of the text. */
+export function cellsOf({ head, rows }: Extract<Block, { readonly kind: 'table' }>): TableRow {
+  return [head, ...rows].flat();
 }
 
 /** The first line of a quote that is an alert, as GitHub has them: `[!NOTE]`. */
@@ -339,6 +355,10 @@ function blockText(block: Block): string {
       return block.items.map(plainText).join(' ');
     case 'quote':
       return plainText(block.blocks);
+    case 'table':
+      return cellsOf(block)
+        .map((cell) => cell.map(inlineText).join(''))
+        .join(' ');
     case 'code':
       return block.text;
   }

@@ -400,6 +400,14 @@ describe('hostile text', () => {
     ]);
   });
 
+  it('writes a table that reads back as it is, bars included', () => {
+    const text = parseRichText('| a | b |\n| --- | :-- |\n| `c\\|d` | *e\\|f* `g` |\n|  |\n');
+    expect(richText(text)).toBe(
+      ['| a | b |', '| --- | --- |', '| `c\\|d` | *e\\|f* `g` |', '|  |'].join('\n'),
+    );
+    expect(parseRichText(richText(text))).toEqual(text);
+  });
+
   it('in code before a bar is escaped as text', () => {
     expect([cellCode('a|b'), cellCode('a\\|b')]).toEqual(['`a\\|b`', 'a\\\\\\|b']);
   });

@@ -328,6 +328,13 @@ function changeProperty(model: DefinitionModel, changes: Case['without']): Defin
   return { ...model, properties: [{ ...property, schema }] };
 }
 
+it('a table in a description is shown', () => {
+  const ledger = ledgerOf({
+    description: 'Is:\n\n| a | b |\n|--:|:--|\n| [c](https://d.example) | `e` |',
+  });
+  expect(lost(ledger)).toEqual([]);
+});
+
 describe('a schema without a place of its own', () => {
   it('is told by the words of a condition', () => {
     const condition = {

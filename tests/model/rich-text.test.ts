@@ -50,9 +50,19 @@ describe('the safe subset of Markdown', () => {
       ],
     ],
     [
-      'a table in its lines',
-      'See:\n\n| a | b |\n|---|:-:|\n| 1 | 2 |',
-      [paragraph(text('See:')), { kind: 'code', text: '| a | b |\n|---|:-:|\n| 1 | 2 |' }],
+      'a table',
+      'See:\n\n| a | b |\n|---|:-:|\n| `1` | |\nc|d',
+      [
+        paragraph(text('See:')),
+        {
+          kind: 'table',
+          head: [[text('a')], [text('b')]],
+          rows: [
+            [[{ kind: 'code', text: '1' }], []],
+            [[text('c')], [text('d')]],
+          ],
+        },
+      ],
     ],
     [
       'what is not converted in its lines',

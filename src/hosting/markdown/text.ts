@@ -1,5 +1,11 @@
 import type { PhrasePart, SchemaModel } from '../../model/definition-model.ts';
-import { plainText, type Block, type Inline, type RichText } from '../../model/rich-text.ts';
+import {
+  plainText,
+  type Block,
+  type Inline,
+  type RichText,
+  type TableRow,
+} from '../../model/rich-text.ts';
 
 /** Writes texts as Markdown (CommonMark, with GitHub's tables) that renders as intended. */
 
@@ -88,7 +94,23 @@ function block(held: Block): string {
         .join('\n');
     case 'quote':
       return richText(held.blocks).replaceAll(/^/gm, '> ').replaceAll(/ $/gm, '');
+    case 'table':
+      return [held.head, held.head.map(() => []), ...held.rows].map(tableRow).join('\n');
   }
+}
+
+/** A row; without cells' text it is the rule below the head. */
+function tableRow(row: TableRow, index: number): string {
+  const cells = row.map((cell) => (index === 1 ? '---' : cell.map(inlineInCell).join('')));
+  return `| ${cells.join(' | ')} |`;
+}
+
+/** Cells have no line breaks, and escape `|` in code, too. */
+function inlineInCell(held: Inline): string {
+  if (held.kind === 'code') return cellCode(held.text);
+  return inline(held)
+    .replaceAll('\\\n', ' ')
+    .replaceAll(/(?<!\\)\|/g, '\\|');
 }
 
 function listItem(item: RichText, marker: string): string {

@@ -1,7 +1,7 @@
 import { toText, type JsonNode } from '../../json/json.ts';
 import type { Annotation, PhrasePart } from '../definition-model.ts';
 import type { ReferenceModel } from '../reference-model.ts';
-import type { Inline, RichText } from '../rich-text.ts';
+import { cellsOf, type Inline, type RichText } from '../rich-text.ts';
 import { shownName } from '../../text/shown-name.ts';
 
 /** Whether a rich text has every word of a text, in its order. */
@@ -67,6 +67,10 @@ function textOf(text: RichText, hasAddresses: boolean): string {
           return block.items.map((item) => textOf(item, hasAddresses)).join('\n');
         case 'quote':
           return textOf(block.blocks, hasAddresses);
+        case 'table':
+          return cellsOf(block)
+            .map((cell) => inlinesText(cell, hasAddresses))
+            .join('\n');
       }
     })
     .join('\n');

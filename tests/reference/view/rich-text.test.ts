@@ -14,6 +14,14 @@ test('paragraphs, lists and code become their elements', async () => {
   );
 });
 
+test('a table has its head, and code in its cells', async () => {
+  const $ = await rendered('|a|b|\n|-|-|\n|`1`|<b>|');
+  expect($.html()).toBe(
+    '<table><thead><tr><th scope="col">a</th><th scope="col">b</th></tr></thead>' +
+      '<tbody><tr><td><code>1</code></td><td>&lt;b&gt;</td></tr></tbody></table>',
+  );
+});
+
 test('no text gives nothing', async () => {
   expect((await rendered(' ')).html()).toBe('');
 });
