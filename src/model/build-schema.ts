@@ -254,7 +254,9 @@ function repeatedParts(
   // What the instance itself must match is always shown with it.
   const isOftenRead = place.path !== '' && uses > 1 && uses * size > mostOfOneRepeated;
   const isOverfull = place.id !== '' && (isOftenRead || context.repeated + size > mostRepeated);
-  if (isOverfull || place.depth >= deepestInPlace) {
+  // A reference leads to a place that has everything.
+  const isDeep = end === 'here' ? place.depth >= deepestInPlace : !hasRoom(own, place);
+  if (isOverfull || isDeep) {
     return isToldByType(own, inside, context) ? { parts: [] } : link;
   }
   context.repeated += size;
