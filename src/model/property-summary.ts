@@ -70,14 +70,31 @@ export function isClippedInRow(description: RichText): boolean {
   return hasTable || plainText(description).length > longestInRow;
 }
 
+/** The title of a schema, unless it only repeats the name of a property: `Font size` for `fontSize`. */
+export function tellingTitle({ title, pointer }: SchemaModel): string | undefined {
+  if (title === undefined) return undefined;
+  const [keyword, name = ''] = (parsePointer(pointer) ?? []).slice(-2);
+  return keyword === 'properties' && haveSameLetters(title, name) ? undefined : title;
+}
+
+/** Whether two texts differ only in case, spaces and punctuation. */
+export function haveSameLetters(...texts: readonly [string, string]): boolean {
+  const [one, other] = texts.map((text) =>
+    text.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, ''),
+  );
+  return one === other && one !== '';
+}
+
 /** The title of a schema without a description, which it replaces in the table. */
-export function titleInRow({ title, description, origin }: SchemaModel): string | undefined {
-  return description === undefined && origin?.summary === undefined ? title : undefined;
+export function titleInRow(schema: SchemaModel): string | undefined {
+  const isUndescribed = schema.description === undefined && schema.origin?.summary === undefined;
+  return isUndescribed ? tellingTitle(schema) : undefined;
 }
 
 /** What remains to be said about a property beyond its row of the table. */
 export function beyondRow(schema: SchemaModel): SchemaModel {
-  const { title, default: value, deprecation, notes, origin, ...others } = schema;
+  const { default: value, deprecation, notes, origin, ...others } = untitled(schema);
+  const title = tellingTitle(schema);
   const isTitled = title !== undefined && titleInRow(schema) === undefined;
   const isNamedByType = typeTokens(schema.type).some(
     ({ to }) => to !== undefined && origin !== undefined && isSamePlace(to, origin.to),

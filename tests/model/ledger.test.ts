@@ -328,6 +328,12 @@ function changeProperty(model: DefinitionModel, changes: Case['without']): Defin
   return { ...model, properties: [{ ...property, schema }] };
 }
 
+it('a title that repeats a name is shown by that, and one that differs is not', () => {
+  const ledger = ledgerOf({ properties: { fontSize: { title: 'Font size' }, _: { title: '-' } } });
+  expect(factsOf(ledger, '/properties/fontSize', 'title')).toEqual(['schema fontSize: fontSize']);
+  expect(factsOf(ledger, '/properties/_', 'title')).toEqual(['title _: -']);
+});
+
 it('a table in a description is shown', () => {
   const ledger = ledgerOf({
     description: 'Is:\n\n| a | b |\n|--:|:--|\n| [c](https://d.example) | `e` |',

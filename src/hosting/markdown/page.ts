@@ -23,6 +23,7 @@ import {
   shownDefault,
   shownKey,
   strayNote,
+  tellingTitle,
   titleInRow,
 } from '../../model/property-summary.ts';
 import { typeText, typeTokens, type TypeModel } from '../../model/type-model.ts';
@@ -155,8 +156,9 @@ function described(schema: SchemaModel, root: string): string[] {
 
 /** The list of facts about a schema; empty if there are none. */
 function facts(schema: SchemaModel, root: string): string[] {
-  const { origin, title, access, deprecation, editor, notes } = schema;
+  const { origin, access, deprecation, editor, notes } = schema;
   const byDefault = shownDefault(schema);
+  const title = tellingTitle(schema);
   const items = listItems([
     title === undefined ? undefined : `Title: ${escapeText(title)}`,
     origin ? referredTo(origin, root) : typeReferences(schema.type, root),

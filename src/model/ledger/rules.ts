@@ -3,6 +3,7 @@ import { isTrue, itemsOf, member, membersOf, toText, type JsonNode } from '../..
 import { joinPointer } from '../../json/pointer.ts';
 import type { Constraint, ValueModel } from '../definition-model.ts';
 import type { EditorControl } from '../editor-control.ts';
+import { haveSameLetters } from '../property-summary.ts';
 import { hasWords, phraseText, shownText, withoutSpace } from './text.ts';
 import {
   findSchemaInType,
@@ -149,8 +150,12 @@ export function findAtHolder({ source, keyword, value }: Statement, search: Ledg
   });
 }
 
-function findTitle({ value }: Statement, place: ShownPlace): Facts {
+/** A title that repeats the name of its property is shown by that. */
+function findTitle({ source, value }: Statement, place: ShownPlace): Facts {
   const { title } = place.schema;
+  const isProperty = source.parent?.keyword === 'properties';
+  if (isProperty && haveSameLetters(source.parent.key, stringOf(value) ?? ''))
+    return [factOf('schema', place, place.name)];
   return title !== undefined && title === toLines(stringOf(value) ?? '')
     ? [factOf('title', place, title)]
     : undefined;

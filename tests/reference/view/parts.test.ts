@@ -24,6 +24,12 @@ test('the title of a nested property stands beside its path alone', async () => 
   expect(textsOf($, '.entry dt')).toEqual(['Constraints']);
 });
 
+test('a title that repeats the name of a property is not shown', async () => {
+  const $ = await rendered({ properties: { fontSize: { title: 'Font size', minimum: 1 } } });
+  expect($('.entry-title').length).toBe(0);
+  expect(textsOf($, '.entry dt')).toEqual(['Constraints']);
+});
+
 test('a part of its own kind is not announced twice', async () => {
   const $ = await rendered({ properties: { A: {} } });
   expect($('.parts > div > .label').length).toBe(0);

@@ -33,6 +33,17 @@ test('a title stands where nothing else describes a property, else below', async
   expect(textsOf($, 'td:last-child > .none')).toEqual(['Pet Type']);
   const described = await rendered({ title: 'Pet Type', description: 'One.' });
   expect(textsOf(described, '.rest dt')).toEqual(['Title']);
+  const repeating = await rendered({ title: 'VALUE.', description: 'One.' });
+  expect(repeating('.rest').length).toBe(0);
+});
+
+test('a property that no value may have says so, and a table has room below its row', async () => {
+  const { properties } = modelOf({
+    properties: { A: false, B: { description: '| a |\n|---|\n| b |' } },
+  });
+  const $ = await render(PropertyTable, { properties, caption: 'c' });
+  expect(textsOf($, '#A td:last-child')).toEqual(['Not allowed. Description: not specified.']);
+  expect(textsOf($, '#B .rest .rich td')).toEqual(['b']);
 });
 
 test('what a row has room for is not said again below it', async () => {
