@@ -102,7 +102,7 @@ export function constraintsOf(
 }
 
 /** Added after a `format` in a dialect where it is only an annotation. */
-const notChecked = ', a note that validators need not check';
+const notChecked = ', which validators need not check';
 
 /** One constraint in place of a lower and an upper bound that are equal: `exactly 4 items`. */
 function joinEqualBounds(stated: readonly Constraint[]): readonly Constraint[] {

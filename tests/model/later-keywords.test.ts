@@ -65,7 +65,7 @@ describe('the page of a definition in 2020-12', () => {
       'no other properties than its own and those of its parts',
     ]);
     expect(wordsOf(properties.get('date'))).toEqual([
-      'format date, a note that validators need not check',
+      'format date, which validators need not check',
       'length at least 1',
     ]);
     expect(wordsOf(properties.get('pair'))).toEqual(['if a is present, b and c are required']);

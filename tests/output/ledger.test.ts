@@ -21,7 +21,7 @@ const every = {
   required: ['a'],
   properties: {
     a: {
-      title: 'A',
+      title: 'The first',
       description: '1. One\n2. *Two*',
       $comment: 'Note of a.',
       type: 'string',
