@@ -17,6 +17,7 @@ import { alphabetPages, type AlphabetPage } from '../reference/core/alphabet-pag
 import type { Data, SiteQuery } from './ask.ts';
 import { createDerivedFiles, type DerivedFiles } from './files/derived-files.ts';
 import type { SiteAddress, SiteSettings } from './environment.ts';
+import { exampleLine } from './example-line.ts';
 import { wordExamples, type ExampleTools } from './example-words.ts';
 import { buildFontLibrary, type FontLibrary } from './fonts/font-library.ts';
 import { keepLast, lazy } from '../text/lazy.ts';
@@ -115,6 +116,7 @@ export class CatalogSite {
   readonly modelWithReads: (definition: Definition) => ModelWithReads;
   readonly #lazyProperties = lazy(() => buildPropertyIndex(this.lines, this.catalog.graph.targets));
   readonly #lazyAlphabet = lazy(() => alphabetPages(this.properties));
+  readonly #lazyExample = lazy(() => exampleLine(this.catalog, this.lines, this.texts.example));
   readonly #exampleTools = lazy(() => ({
     bundle: this.bundle,
     judges: createDefinitionJudges(() => this.catalog),
@@ -176,6 +178,11 @@ export class CatalogSite {
   /** The pages of the A–Z of properties. */
   get alphabet(): readonly AlphabetPage[] {
     return this.#lazyAlphabet();
+  }
+
+  /** The definition to begin with, used as an example; absent if there is none. */
+  get example(): VersionLine | undefined {
+    return this.#lazyExample();
   }
 
   /** The definitions too large for one page; a check never reads them. */

@@ -50,9 +50,9 @@ test('the playground opens the example of the configuration, or else what is goo
   const start = (more: CatalogContent, example?: string): string => {
     const { catalog } = loadCatalog(catalogFiles({ ...files, ...more }));
     if (catalog === undefined) throw new Error('there is no catalog');
-    const site = new CatalogSite(readEnvironment({}), catalog, [], []);
-    const texts = { ...site.texts, ...(example !== undefined && { example }) };
-    return playgroundStart(Object.create(site, { texts: { value: texts } }) as Site);
+    const environment = readEnvironment({});
+    const texts = { ...environment.texts, ...(example !== undefined && { example }) };
+    return playgroundStart(new CatalogSite({ ...environment, texts }, catalog, [], []));
   };
   const toB = { $ref: '/schema/Ui/B/1.0/index.json' };
   const toA = { $ref: '/schema/Ui/A/1.0/index.json' };

@@ -2,7 +2,6 @@ import { definitionFolder } from '../../hosting/hosted-files.ts';
 import { isInOutput } from '../../hosting/site-output.ts';
 import { forbidsMember } from '../../model/forbids-member.ts';
 import { defaultDialect } from '../../schema/dialects.ts';
-import { exampleLine } from './example-line.ts';
 import type { Site } from '../site.ts';
 import type { SiteGuide } from '../site-texts.ts';
 import { definitionAt } from './versions.ts';
@@ -44,7 +43,7 @@ export function listGuides({ texts }: Pick<Site, 'texts'>): readonly SiteGuide[]
 
 /** The example definition of the guides, and the names to use in snippets. */
 export function guideSubject(site: Site) {
-  const line = exampleLine(site);
+  const line = site.example;
   const { family = 'Family', name = 'Name' } = line ?? {};
   const version = line?.newest.version.text ?? '1.0';
   const folder = `/schema/${family}/${name}/${version}/`;

@@ -1,6 +1,5 @@
 import type { Definition } from '../../catalog/catalog.ts';
 import { inPageOrder } from '../../model/build-model.ts';
-import { exampleLine } from './example-line.ts';
 import { addressOf, type Site } from '../site.ts';
 
 /** The most definitions that the page names, so that it does not grow with the catalog. */
@@ -9,9 +8,8 @@ const mostDefinitions = 24;
 const mostChoices = 8;
 
 /** The definition that the playground opens first. */
-export function playgroundStart(site: Site): string {
-  const line = exampleLine(site);
-  return line === undefined ? '' : addressOf(line.newest);
+export function playgroundStart({ example }: Site): string {
+  return example === undefined ? '' : addressOf(example.newest);
 }
 
 /** The first definitions of the catalog, in their newest versions, with the names of their examples. */

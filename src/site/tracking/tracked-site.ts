@@ -81,6 +81,11 @@ export class TrackedSite implements Site {
     return this.#noting('properties').alphabet;
   }
 
+  /** Chosen among all definitions by what they refer to. */
+  get example(): Site['example'] {
+    return this.#noting('everything').example;
+  }
+
   get warnings(): Site['warnings'] {
     return this.#noting('everything').warnings;
   }

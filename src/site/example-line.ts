@@ -1,9 +1,12 @@
-import type { Catalog, Definition, VersionLine } from '../../catalog/catalog.ts';
-import type { Site } from '../site.ts';
+import type { Catalog, Definition, VersionLine } from '../catalog/catalog.ts';
 
 /** The definition that a site uses as its example: that of the configuration, or else a good one to begin with. */
-export function exampleLine({ catalog, lines, texts }: Site): VersionLine | undefined {
-  const named = lines.find(({ family, name }) => `${family}/${name}` === texts.example);
+export function exampleLine(
+  catalog: Catalog,
+  lines: readonly VersionLine[],
+  configured: string | undefined,
+): VersionLine | undefined {
+  const named = lines.find(({ family, name }) => `${family}/${name}` === configured);
   return named ?? bestStart(catalog, lines);
 }
 
@@ -14,7 +17,7 @@ const mostRoots = 100;
  * Of the definitions with examples, or else of all, one that no other refers to and that leads to the most
  * others; of several, the one that itself refers to the fewest, as the root of a document does.
  */
-function bestStart({ graph }: Catalog, lines: Site['lines']): VersionLine | undefined {
+function bestStart({ graph }: Catalog, lines: readonly VersionLine[]): VersionLine | undefined {
   const usesOf = ({ identifier }: Definition) => graph.uses.get(identifier) ?? [];
   const rank = ({ newest }: VersionLine): number => {
     const users = graph.usedBy.get(newest.identifier) ?? [];
