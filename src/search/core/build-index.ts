@@ -84,12 +84,13 @@ interface Postings {
   readonly word: string;
   readonly titles: Titled[];
   readonly synonyms: Titled[];
-  readonly owners: BestEntries;
-  readonly wholes: BestEntries;
-  readonly values: BestEntries;
-  readonly mentions: BestEntries;
-  readonly prose: BestEntries;
-  readonly related: BestEntries;
+  /** Absent where the word has none, as most words have few kinds. */
+  owners?: BestEntries;
+  wholes?: BestEntries;
+  values?: BestEntries;
+  mentions?: BestEntries;
+  prose?: BestEntries;
+  related?: BestEntries;
   readonly sections: number[];
   /** The number of entries that have it, and the last of them. */
   records: number;
@@ -98,8 +99,9 @@ interface Postings {
   lastRelated: number;
   /** The stems of words in titles for which it may stand. */
   meant?: Set<string>;
-  /** The postings of its synonyms, once they were asked for. */
+  /** The postings of its synonyms, and of words that may stand for it, once they were asked for. */
   ofSynonyms?: readonly Postings[];
+  ofTyped?: readonly Postings[];
 }
 
 /** A title, its entries, and the postings of its words. */
@@ -190,7 +192,8 @@ export class IndexBuilder {
   #words(): IndexWords {
     const [names, joined]: [Used[], Used[]] = [[], []];
     for (const [word, { titles, owners, wholes, values }] of this.#postings) {
-      const times = titles.length + owners.count + wholes.count + values.count;
+      const places = [owners, wholes, values];
+      const times = places.reduce((sum, place) => sum + (place?.count ?? 0), titles.length);
       const named = titles.length > 0;
       if (times > 0) (this.#joined.has(word) ? joined : names).push({ word, named, times });
     }
@@ -231,32 +234,32 @@ export class IndexBuilder {
       this.#postingsOf(word).titles.push(titled);
       if (!words.has(word)) this.#joined.add(word);
     }
-    for (const { synonyms } of this.#usedFor(forms)) synonyms.push(titled);
+    for (const { synonyms } of this.#usedFor(found)) synonyms.push(titled);
     this.#byTitle.set(title, titled);
     return titled;
   }
 
   /** The postings of synonyms of these words, and of words that may stand for one of them. */
-  #usedFor(words: readonly string[]): ReadonlySet<Postings> {
-    const found = new Set(this.#synonymPostings(words));
-    for (const stem of words.map(stemOf)) {
-      for (const typed of typedFor(stem)) {
-        const postings = this.#postingsOf(typed);
-        postings.meant = (postings.meant ?? new Set()).add(stem);
-        found.add(postings);
-      }
-    }
-    return found;
+  #usedFor(words: readonly Postings[]): ReadonlySet<Postings> {
+    return new Set(words.flatMap((word) => [...this.#synonymsOf(word), ...this.#typedFor(word)]));
   }
 
   #synonymsOf(postings: Postings | undefined): readonly Postings[] {
     if (postings === undefined) return [];
-    postings.ofSynonyms ??= this.#synonymPostings([postings.word]);
+    const { word } = postings;
+    postings.ofSynonyms ??= Array.from(this.#thesaurus.synonymsOfWords([word]), this.#postingsOf);
     return postings.ofSynonyms;
   }
 
-  #synonymPostings(words: Iterable<string>): readonly Postings[] {
-    return Array.from(this.#thesaurus.synonymsOfWords(words), (word) => this.#postingsOf(word));
+  #typedFor(postings: Postings): readonly Postings[] {
+    postings.ofTyped ??= this.#findTyped(stemOf(postings.word));
+    return postings.ofTyped;
+  }
+
+  #findTyped(stem: string): readonly Postings[] {
+    const found = typedFor(stem).map(this.#postingsOf);
+    for (const postings of found) postings.meant = (postings.meant ?? new Set()).add(stem);
+    return found;
   }
 
   #addWords(entry: PartEntry, number: number, postings: readonly Postings[]): void {
@@ -296,19 +299,13 @@ export class IndexBuilder {
     }
   }
 
-  #postingsOf(word: string): Postings {
+  readonly #postingsOf = (word: string): Postings => {
     const known = this.#postings.get(word);
     if (known !== undefined) return known;
     const postings: Postings = {
       word,
       titles: [],
       synonyms: [],
-      owners: new BestEntries(most.owners),
-      wholes: new BestEntries(most.wholes),
-      values: new BestEntries(most.values),
-      mentions: new BestEntries(most.mentions),
-      prose: new BestEntries(most.prose),
-      related: new BestEntries(most.related),
       sections: [],
       records: 0,
       last: -1,
@@ -316,7 +313,7 @@ export class IndexBuilder {
     };
     this.#postings.set(word, postings);
     return postings;
-  }
+  };
 
   /** All titles in the order of their records. */
   #numberTitles(): readonly Titled[] {
@@ -384,7 +381,7 @@ function addNumber(
   for (const word of words) {
     const found = postings[word];
     if (found === undefined) continue;
-    found[place].add(number, words.length);
+    (found[place] ??= new BestEntries(most[place])).add(number, words.length);
     countRecord(found, number);
   }
 }
@@ -404,7 +401,7 @@ function addRelated(
   for (const postings of synonyms) {
     if (postings.lastRelated === number) continue;
     postings.lastRelated = number;
-    postings.related.add(number, prose.length);
+    (postings.related ??= new BestEntries(most.related)).add(number, prose.length);
   }
 }
 
@@ -449,16 +446,16 @@ function termRow(
     records,
     titleNumbers(titles, most.titles),
     titleNumbers(synonyms, most.synonyms),
-    toDifferences(renumber(owners.best, numbers)),
-    toDifferences(renumber(values.best, numbers)),
-    toDifferences(renumber(mentions.best, numbers)),
-    toDifferences(renumber(prose.best, numbers)),
-    toDifferences(renumber(related.best, numbers)),
+    toDifferences(renumber(owners, numbers)),
+    toDifferences(renumber(values, numbers)),
+    toDifferences(renumber(mentions, numbers)),
+    toDifferences(renumber(prose, numbers)),
+    toDifferences(renumber(related, numbers)),
     toDifferences(sections),
   ] as const;
   // Left out where there are none, since most terms have none.
-  if (wholes.count > 0)
-    return [...row, [...(meant ?? [])], toDifferences(renumber(wholes.best, numbers))];
+  if (wholes !== undefined)
+    return [...row, [...(meant ?? [])], toDifferences(renumber(wholes, numbers))];
   return meant === undefined ? row : [...row, [...meant]];
 }
 
@@ -478,8 +475,9 @@ function compareTitles(a: Titled, b: Titled): number {
   return a.length - b.length || b.entries.length - a.entries.length || a.first - b.first;
 }
 
-function renumber(entries: readonly number[], numbers: Uint32Array): readonly number[] {
-  return entries.map((entry) => numbers[entry] ?? 0).sort((a, b) => a - b);
+function renumber(entries: BestEntries | undefined, numbers: Uint32Array): readonly number[] {
+  if (entries === undefined) return [];
+  return entries.best.map((entry) => numbers[entry] ?? 0).sort((a, b) => a - b);
 }
 
 function recordFile(index: number, rows: readonly string[]): IndexFile {
