@@ -45,6 +45,7 @@ export interface Renderer {
   readonly make: (path: string) => Promise<MadeOutput>;
   /** Whether the fact or answer that a note of the last build refers to is the same in this site. */
   readonly isSame: (note: Note) => boolean;
+  /** See `Tracker.describe`. */
   readonly describe: (notes: Iterable<Note>) => Notes;
 }
 

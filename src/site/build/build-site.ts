@@ -57,7 +57,7 @@ import {
   writeShard,
   type Shard,
 } from './shards.ts';
-import { toNotes, TraceTable } from './trace-table.ts';
+import { addTraces, toNotes } from './trace-table.ts';
 import { WorkerPool, type OutputGroup } from './worker-pool.ts';
 import { writeLlmsFull } from './write-llms.ts';
 import { OutputWriter, spentSoFar, type Spent, type Work } from './write-outputs.ts';
@@ -299,9 +299,8 @@ async function makeSite(
   await clock.wait('prepare', prepareSite(newFolder, outFolder, reusable.files));
   clock.measure('prepare', () => copyAssets(bundle, newFolder, output));
   const rest = renderer.outputs.filter(({ path }) => !reusable.has(path));
-  const works = merges
-    ? joinShards(originOf(bundle, catalog.whole), rest, newFolder)
-    : await makeOutputs(rest, renderer, bundle, opened, context);
+  const make = merges ? mergeOutputs : makeOutputs;
+  const works = await make(rest, renderer, bundle, opened, context);
   onProgress('Writing the search');
   const parts = renderer.outputs.filter(({ kind }) => kind === 'part').map(({ path }) => path);
   const linked = new LinkedFiles(last, outFolder, context.findSame);
@@ -314,10 +313,10 @@ async function makeSite(
     ...describeFiles(paths, parts, { reusable, linked, works }, outFolder),
     ...{ renderer: bundle.key, catalog, warnings: diagnostics },
     definitions: site.catalog.definitions.length,
-    traces: joinTraces(last, renderer, reusable, works),
+    traces: joinTraces(last, reusable, works),
   }));
   clock.measure('record', () => {
-    dropOtherParts(parts);
+    dropOtherParts(parts, last && Object.keys(last.parts));
     writeChanges(before, build.files);
     writeLastBuild(build);
     if (merges) removeShards();
@@ -347,6 +346,18 @@ function keepOutputs(
     for (const output of group) reusable.look(output);
   }
   return reusable;
+}
+
+/** Takes outputs from shards. The work of this process is to have answered queries again. */
+function mergeOutputs(
+  outputs: readonly Output[],
+  renderer: Renderer,
+  bundle: PlacedRenderer,
+  { catalog }: OpenedCatalog,
+  { newFolder }: BuildContext,
+): readonly Work[] {
+  const works = joinShards(originOf(bundle, catalog.whole), outputs, newFolder);
+  return [...works, new OutputWriter(renderer, newFolder).work];
 }
 
 async function makeOutputs(
@@ -430,16 +441,9 @@ function describeFiles(
 /** The traces of all outputs: of those that are kept, and of those that each process made. */
 function joinTraces(
   last: LastBuild | undefined,
-  renderer: Renderer,
   reusable: ReusableOutputs,
   works: readonly Work[],
 ): LastBuild['traces'] {
-  const table = new TraceTable();
-  if (last !== undefined) table.addFrom(last.traces, reusable.outputs);
-  const known = new Map(renderer.describe(table.notes));
-  for (const { traces } of works) {
-    table.addFrom(traces, Object.keys(traces.outputs));
-    for (const [note, answered] of toNotes(traces)) known.set(note, answered);
-  }
-  return table.toRecord(known);
+  const made = works.map(({ traces }) => traces);
+  return last === undefined ? made : addTraces(last.traces, made, (path) => reusable.has(path));
 }

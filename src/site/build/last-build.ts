@@ -39,8 +39,8 @@ export interface LastSite {
 
 /** What a build left, for the next one. */
 export interface LastBuild extends LastSite {
-  /** The traces of all outputs: what each was made from. */
-  readonly traces: TraceRecord;
+  /** The traces of all outputs: what each was made from. Of several traces of one, the last counts. */
+  readonly traces: readonly TraceRecord[];
 }
 
 /** A file as a build left it. */
@@ -59,8 +59,6 @@ const siteProperties = [
   ...(['files', 'folders', 'parts', 'withheld'] as const),
 ];
 
-const traceProperties = ['notes', 'digests', 'reads', 'traces', 'outputs'] as const;
-
 /** The site of the last successful build, if the renderer with this key made it. */
 export function readLastSite(renderer: string | undefined): LastSite | undefined {
   if (renderer === undefined) return undefined;
@@ -71,8 +69,8 @@ export function readLastSite(renderer: string | undefined): LastSite | undefined
 /** The build that left a site. Read apart: its traces are large, and needed only after a change. */
 export function readLastBuild(site: LastSite | undefined): LastBuild | undefined {
   if (site === undefined) return undefined;
-  const traces = readRecord<TraceRecord>(recordFile, traceProperties, 1);
-  return traces && { ...site, traces };
+  const record = readRecord<Pick<LastBuild, 'traces'>>(recordFile, ['traces'], 1);
+  return record && { ...site, ...record };
 }
 
 /** The files of the site of the last successful build, with any renderer. */
@@ -92,7 +90,7 @@ export function takeLastFiles(last: LastSite | undefined): LastSite['files'] {
 
 /** Records what a build made, for the next one. */
 export function writeLastBuild({ traces, ...site }: LastBuild): void {
-  writeRecord(recordFile, site, traces);
+  writeRecord(recordFile, site, { traces });
 }
 
 /** The paths of a catalog's files that are unchanged and had no findings of their own. */

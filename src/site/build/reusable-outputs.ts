@@ -1,9 +1,9 @@
 import type { Stats } from 'node:fs';
 import { join } from 'node:path';
 import type { Output, Renderer } from '../renderer.ts';
-import { lazyByKey } from '../../text/lazy.ts';
 import { buildFolder } from './folders.ts';
 import type { FileRecord, FindSame, LastBuild } from './last-build.ts';
+import { compareTraces } from './trace-table.ts';
 
 /** The outputs of the last build that this build would make again, byte for byte. */
 export class ReusableOutputs {
@@ -15,16 +15,9 @@ export class ReusableOutputs {
   readonly outputs = new Set<string>();
   readonly #last: LastBuild | undefined;
   readonly #withheldBefore: ReadonlySet<string>;
-  readonly #renderer: Renderer;
+  readonly #hasSameTrace: (path: string) => boolean;
   readonly #findSame: FindSame;
   readonly #siteFolder: string;
-  /** Whether a note, or all notes of a trace, are unchanged, by number. Cached, since outputs share them. */
-  readonly #isSameNote = lazyByKey((number: number) =>
-    this.#renderer.isSame(this.#last?.traces.notes[number] ?? ''),
-  );
-  readonly #isSameTrace = lazyByKey(
-    (number: number) => this.#last?.traces.traces[number]?.every(this.#isSameNote) === true,
-  );
 
   constructor(
     last: LastBuild | undefined,
@@ -35,7 +28,7 @@ export class ReusableOutputs {
     this.#last = last;
     this.#siteFolder = siteFolder;
     this.#withheldBefore = new Set(last?.withheld);
-    this.#renderer = renderer;
+    this.#hasSameTrace = compareTraces(last?.traces ?? [], renderer.isSame);
     this.#findSame = findSame;
   }
 
@@ -51,8 +44,7 @@ export class ReusableOutputs {
 
   /** Keeps an output if all of its inputs are unchanged and nobody touched its file. */
   look({ path, kind }: Output): void {
-    const trace = this.#last && ownValue(this.#last.traces.outputs, path);
-    if (this.#last === undefined || trace === undefined || !this.#isSameTrace(trace)) return;
+    if (this.#last === undefined || !this.#hasSameTrace(path)) return;
     const isWithheld = this.#withheldBefore.has(path);
     const found = isWithheld ? undefined : this.#findFile(path, kind, this.#last);
     if (!isWithheld && found === undefined) return;

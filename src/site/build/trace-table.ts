@@ -30,26 +30,22 @@ export class TraceTable {
   }
 
   /** Adds outputs from another record. */
-  addFrom({ notes, traces, outputs }: TraceRecord, paths: Iterable<string>): void {
+  addFrom({ notes, traces, outputs }: TraceRecord, isKept: (path: string) => boolean): void {
     const numberOf = lazyByKey((number: number) => this.#numberOf(notes[number] ?? ''));
     const numberOfList = lazyByKey((number: number) =>
       this.#numberOfList((traces[number] ?? []).map(numberOf)),
     );
-    for (const path of paths) {
-      const number = outputs[path];
-      if (number !== undefined) this.#outputs[path] = numberOfList(number);
+    for (const [path, number] of Object.entries(outputs)) {
+      if (isKept(path)) this.#outputs[path] = numberOfList(number);
     }
   }
 
-  /** The table as data; `known` has all of its notes, with what each query read. */
+  /** The table as data; `known` are all of its notes and those that queries read. */
   toRecord(known: Notes): TraceRecord {
     const reads: [number, readonly number[]][] = [];
-    // Notes that only queries read are numbered here, after the others.
-    for (const note of this.#numbers.keys()) {
-      const read = known.get(note)?.reads;
-      if (read !== undefined) {
-        reads.push([this.#numberOf(note), read.map((note) => this.#numberOf(note))]);
-      }
+    for (const [note, { reads: read }] of known) {
+      const number = this.#numberOf(note);
+      if (read !== undefined) reads.push([number, read.map((note) => this.#numberOf(note))]);
     }
     const notes = [...this.#numbers.keys()];
     const digests = notes.map((note) => known.get(note)?.digest ?? '');
@@ -70,15 +66,62 @@ export class TraceTable {
   }
 }
 
-/** The notes of a record, with their digests and reads. */
-export function toNotes({ notes, digests, reads }: TraceRecord): Notes {
-  const known = new Map<Note, Answered>(
-    notes.map((note, index) => [note, { digest: digests[index] ?? '' }]),
-  );
-  for (const [number, list] of reads) {
-    const note = notes[number] ?? '';
-    const digest = digests[number] ?? '';
-    known.set(note, { digest, reads: list.map((read) => notes[read] ?? '') });
+/** The most records of traces that a build leaves; joining them takes longer than most small changes. */
+const mostRecords = 16;
+
+/**
+ * The traces that builds leave: those of earlier builds, and those of the outputs made in this one. Where
+ * there are several of an output or digests of a note, the last counts. If there are too many records, those
+ * of earlier builds become one, with only what `isKept`.
+ */
+export function addTraces(
+  earlier: readonly TraceRecord[],
+  made: readonly TraceRecord[],
+  isKept: (path: string) => boolean,
+): readonly TraceRecord[] {
+  const all = [...earlier, ...made];
+  return all.length <= mostRecords ? all : [joinTraces(earlier, isKept), ...made];
+}
+
+function joinTraces(
+  records: readonly TraceRecord[],
+  isKept: (path: string) => boolean,
+): TraceRecord {
+  const table = new TraceTable();
+  for (const record of records) table.addFrom(record, isKept);
+  const known = toNotes(records);
+  const used = new Set(table.notes);
+  for (const note of used) for (const read of known.get(note)?.reads ?? []) used.add(read);
+  return table.toRecord(new Map([...known].filter(([note]) => used.has(note))));
+}
+
+/** The notes of records, with their digests and reads. */
+export function toNotes(records: readonly TraceRecord[]): Notes {
+  const known = new Map<Note, Answered>();
+  for (const { notes, digests, reads } of records) {
+    const readBy = new Map(reads);
+    for (const [number, note] of notes.entries()) {
+      const digest = digests[number] ?? '';
+      const read = readBy.get(number)?.map((other) => notes[other] ?? '');
+      known.set(note, read === undefined ? { digest } : { digest, reads: read });
+    }
   }
   return known;
+}
+
+/** Finds out which outputs have traces with the same answers, by records of which the last counts. */
+export function compareTraces(
+  records: readonly TraceRecord[],
+  isSame: (note: Note) => boolean,
+): (path: string) => boolean {
+  const compared = records.toReversed().map(({ notes, traces, outputs }) => {
+    // Cached, since outputs share notes and traces.
+    const isSameNote = lazyByKey((number: number) => isSame(notes[number] ?? ''));
+    const isSameTrace = lazyByKey((number: number) => traces[number]?.every(isSameNote) === true);
+    return { outputs, isSameTrace };
+  });
+  return (path) => {
+    const found = compared.find(({ outputs }) => Object.hasOwn(outputs, path));
+    return found?.isSameTrace(found.outputs[path] ?? -1) === true;
+  };
 }

@@ -37,14 +37,16 @@ export async function writeSearch(
   );
 }
 
-/** Deletes the parts of earlier builds. */
-export function dropOtherParts(paths: readonly string[]): void {
+/** Deletes the parts of earlier builds; `last` are those of the last one, if they are all. */
+export function dropOtherParts(paths: readonly string[], last = listParts()): void {
   const current = new Set(paths);
+  for (const path of last) if (!current.has(path)) rmSync(join(buildFolder, path), { force: true });
+}
+
+function listParts(): readonly string[] {
   const folder = join(buildFolder, partsFolder);
   const found = existsSync(folder) ? listFiles(folder) : [];
-  for (const path of found.map((file) => posix.join(partsFolder, file))) {
-    if (!current.has(path)) rmSync(join(buildFolder, path));
-  }
+  return found.map((file) => posix.join(partsFolder, file));
 }
 
 /** Reads a part unchecked: the program itself wrote it, completely, before it asks for it. */

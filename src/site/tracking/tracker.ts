@@ -65,10 +65,16 @@ export class Tracker {
     return this.#before.get(note)?.digest === this.#answerTo(note).digest;
   }
 
-  /** The records to keep for notes, and for all notes that the queries among them depend on. */
+  /**
+   * The records to keep for notes, for each query that was answered again, and for all notes that these
+   * queries depend on: the same answer may follow from other notes than before.
+   */
   describe(notes: Iterable<Note>): Notes {
     const found = new Map<Note, Answered>();
     const all = new Set(notes);
+    for (const [note, answered] of this.#answers) {
+      if (answered.reads !== undefined && answered !== this.#before.get(note)) all.add(note);
+    }
     for (const note of all) {
       const answered = this.#answerTo(note);
       found.set(note, answered);

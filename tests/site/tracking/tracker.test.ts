@@ -167,6 +167,21 @@ describe('a query', () => {
     expect(notes.every((note) => second.isSame(note))).toBe(true);
     expect(asked).toBe(1);
   });
+
+  test('with the same answer after other reads is described even if no output was made', async () => {
+    const find = ({ catalog }: Site) => catalog.byIdentifier.get(text)?.text.includes('Size');
+    const known = new Map([['find', find]]);
+    const first = new Tracker(before, factsOf(before), known);
+    const { notes } = await first.record((site) => site.ask(find));
+    const second = new Tracker(textChanged, factsOf(textChanged), known, first.describe(notes));
+    expect(notes.every((note) => second.isSame(note))).toBe(true);
+    const [query, fact] = [...second.describe([]).keys()];
+    expect(query).toBe(notes[0]);
+    expect(second.describe([]).get(query ?? '')?.reads).toEqual([fact]);
+    const third = new Tracker(textChanged, factsOf(textChanged), known, second.describe([]));
+    expect(notes.every((note) => third.isSame(note))).toBe(true);
+    expect([...third.describe([])]).toEqual([]);
+  });
 });
 
 test.for([
