@@ -119,10 +119,11 @@ export function checkIllustrations(
   return Array.from(definitions).flatMap(({ source, schemas, references }) => {
     const judgeValue = createValueJudge((holder) => targets.get(holder));
     const isKnown = faultless.has(source.path);
+    const holders = references.map((held) => `${held.pointer}/`);
     // In draft-07 these are ignored beside a `$ref`, and so belong to no schema.
     const illustrated = schemas
       .filter(({ schema }) => isIllustrated(schema) && !isOnlyReference(schema))
-      .filter(({ pointer }) => !isKnown || holdsReference(pointer, references))
+      .filter(({ pointer }) => !isKnown || holders.some((held) => held.startsWith(`${pointer}/`)))
       .map((found) => ({ ...found, judge: (value: JsonNode) => judgeValue(value, found.schema) }));
     return judge(illustrationRules, illustrated, source);
   });
@@ -130,8 +131,4 @@ export function checkIllustrations(
 
 function isIllustrated({ members }: JsonObject): boolean {
   return members.has('default') || members.has('examples');
-}
-
-function holdsReference(pointer: string, references: ResolvedDefinition['references']): boolean {
-  return references.some((held) => `${held.pointer}/`.startsWith(`${pointer}/`));
 }
