@@ -55,7 +55,7 @@ export function wholeBonus(query: Query, record: Candidate, placement: Placement
       return isPlaced ? whole.path : Math.max(near, valueBonus(query, record, placement));
     }
     case 'property':
-      if (isAmong(compact)(compactText(record.path))) return whole.path;
+      if (compact.some((typed) => isEndOfPath(typed, record))) return whole.path;
       return Math.max(near, placedBonus(query, placement), literalBonus(query, record, placement));
   }
 }
@@ -88,6 +88,13 @@ function placedBonus({ terms }: Query, placement: Placement): number {
   const content = terms.filter(({ role }) => role === 'content');
   if (!isPlaced || !isNamedInFull || content.length < 2) return 0;
   return (inName + inOwner) * whole.placed;
+}
+
+/** Whether a joined text is the path of a property, or its end with at least two names: `columnswidth`. */
+function isEndOfPath(typed: string, { path }: PropertyRecord): boolean {
+  if (!compactText(path).endsWith(typed)) return false;
+  const names = path.split('.').map(compactText);
+  return names.slice(0, -1).some((_, index) => names.slice(index).join('') === typed);
 }
 
 /** 1 for the same text, 0.5 for one character off, 0 for anything else. */
