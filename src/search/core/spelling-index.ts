@@ -51,8 +51,6 @@ export class SpellingIndex {
   correctJoined(words: readonly string[]): readonly string[] {
     const joined = words.join('');
     if (this.#names.has(joined)) return [joined];
-    if (words.some((word) => !this.hasWord(word) && isDictionaryWord(word, this.#thesaurus)))
-      return [];
     return nearest(joined, [...this.#words.joined, ...this.#words.names], 1);
   }
 
