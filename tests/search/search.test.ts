@@ -1034,6 +1034,7 @@ describe('a whole name or value', () => {
       box_dbFontSize: { type: 'number' },
       window_zone: { type: 'string' },
       tone: { type: 'string' },
+      page_title: { type: 'string' },
     },
   };
   const searching = inlineSearch({
@@ -1054,6 +1055,7 @@ describe('a whole name or value', () => {
     ['a single letter of its last word, after a space', 'reorder k', 'Unit.reorder_keys'],
     ['words that are written together in lower case', 'box_dbfontsize', 'Unit.box_dbFontSize'],
     ['a slip that makes another word', 'window_tone', 'Unit.window_zone'],
+    ['a slip that makes a word which the catalog lacks', 'page_tile', 'Unit.page_title'],
   ])('is found by %s', async (_by, typed, path) => {
     const { search: find } = await searching;
     expect(pathsOf(await find(typed))[0]).toBe(path);
@@ -1064,4 +1066,32 @@ describe('a whole name or value', () => {
     expect(pathsOf(await find('enabled unheard'))).toEqual([]);
     expect(pathsOf(await find('unheard k'))).toEqual([]);
   });
+});
+
+test('the end of the path of a property comes before a value of the same words', async () => {
+  const properties = {
+    language: { enum: ['docker_image', 'node'] },
+    build: { properties: { docker: { properties: { image: { type: 'string' } } } } },
+  };
+  const content = { 'Ui/Job/1.0/index.json': definition({ properties }, 'Ui/Job/1.0') };
+  const { search: find } = await inlineSearch(content);
+  expect(pathsOf(await find('docker image')).slice(0, 2)).toEqual([
+    'Job.build.docker.image',
+    'Job.language',
+  ]);
+});
+
+test('a word of a longer name is found as it is typed apart', async () => {
+  const { search: find } = await inlineSearch({
+    'Ui/ArtifacthubRepo/1.0/index.json': definition(
+      { properties: { owner: { properties: { name: { type: 'string' } } } } },
+      'Ui/ArtifacthubRepo/1.0',
+    ),
+    'Ui/Hub/1.0/index.json': definition(
+      { properties: { artifactName: { description: 'Its owner names it.' } } },
+      'Ui/Hub/1.0',
+    ),
+  });
+  const found = pathsOf(await find("artifact hub owner's name"));
+  expect(found[0]).toBe('ArtifacthubRepo.owner.name');
 });

@@ -85,9 +85,7 @@ export interface Lexicon {
   knows(word: string): Promise<boolean>;
   /** The stems of words in names for which a word may stand. */
   meantBy(word: string): Promise<readonly string[]>;
-  /** Whether a name consists of just this word: `virtualservice`; or it may stand for a word of one. */
-  isOneWord(word: string): Promise<boolean>;
-  /** Whether this is a name, only letters and digits: `fontsize`. */
+  /** Whether this is a name or a piece of one, only letters and digits: `fontsize`; or may stand for a word of one. */
   isName(compact: string): Promise<boolean>;
   names(): Promise<SpellingIndex>;
   /** The files with the postings of a word. */
@@ -225,7 +223,7 @@ async function findTogether(
     runs.map(async ({ joined }) => {
       if (lexicon.thesaurus.hasSynonyms(joined)) return lexicon.has(joined, false);
       const files = lexicon.filesOf(joined);
-      return files.every((file) => reach.has(file)) && lexicon.isOneWord(joined);
+      return files.every((file) => reach.has(file)) && lexicon.isName(joined);
     }),
   );
   const names = runs.filter((_, index) => isName[index]);

@@ -69,15 +69,9 @@ export class StaticIndex implements Lexicon {
     return (await this.#formsOf(word)).some(isWord);
   }
 
-  async isOneWord(word: string): Promise<boolean> {
-    const row = (await this.#rowsNear(word)).find(([term]) => term === word);
-    if (row === undefined) return false;
-    return meantIn(row).length > 0 || readTitles(row[2]).some(({ words }) => words === 1);
-  }
-
   async isName(compact: string): Promise<boolean> {
     const rows = await this.#rowsNear(compact);
-    return rows.some(([term, , titles]) => term === compact && titles.length > 0);
+    return rows.some((row) => row[0] === compact && (row[2].length > 0 || meantIn(row).length > 0));
   }
 
   async meantBy(word: string): Promise<readonly string[]> {
