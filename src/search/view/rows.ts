@@ -55,7 +55,7 @@ function propertyCells(row: PropertyRow): readonly Node[] {
     make(
       'span',
       { class: 'search-name' },
-      ...(prefix === '' ? [] : [make('i', {}, ...markedName(unmarked(prefix)))]),
+      ...(prefix.length === 0 ? [] : [make('i', {}, ...markedName(prefix))]),
       ...markedName(name),
       ...(version === undefined ? [] : [' ', make('i', {}, version)]),
       ...(isRequired ? [' ', make('small', {}, 'required')] : []),
@@ -111,10 +111,6 @@ function excerptCell(excerpt: readonly MarkedPart[]): readonly Node[] {
   return excerpt.length === 0
     ? []
     : [make('span', { class: 'search-excerpt' }, ...marked(excerpt))];
-}
-
-function unmarked(text: string): readonly MarkedPart[] {
-  return [{ text, isMarked: false }];
 }
 
 /** Separates cells by spaces, so that screen readers do not run their words together. */

@@ -25,7 +25,7 @@ export interface PropertyRow {
   /** Its number on its page, if it has one. */
   readonly number?: number;
   /** The text before its name: the path to it, beginning with its definition if the group is of a name. */
-  readonly prefix: string;
+  readonly prefix: Marked;
   readonly name: Marked;
   /** The version of its definition, if the group is of a name and the results have others. */
   readonly version?: string;
@@ -328,7 +328,7 @@ function toPropertyRow(
     kind: 'property',
     url,
     ...(number !== undefined && { number }),
-    prefix: prefixOf(record, clashes),
+    prefix: markText(prefixOf(record, clashes), matches),
     name: markText(title, matches),
     ...(clashes?.lines.has(lineOf(owner)) === true && { version: owner.version }),
     type: markText(clipped(type), matches),

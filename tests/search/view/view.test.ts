@@ -82,7 +82,7 @@ function rowLines({ rows }: Group): readonly string[] {
           row.isRequired ? 'required' : '',
         ].join(' ');
         const version = row.version === undefined ? '' : ` ${row.version}`;
-        return `- ${row.prefix}${said(row.name)}${version} ${type}`.trimEnd();
+        return `- ${said(row.prefix)}${said(row.name)}${version} ${type}`.trimEnd();
       }
       case 'value':
         return `- value ${said(row.name)} of ${row.of}`;
@@ -108,6 +108,16 @@ describe('the results', () => {
       '- Dropdown.[FontSize] number 15',
       '- Text.[FontSize] number 16',
     ]);
+  });
+
+  test('mark what matches of the path to a property', async () => {
+    const spec = { properties: { Size: { properties: { Width: {} } } } };
+    const addresses = ['Ads/Banner/1.0', 'Ads/Video/1.0'];
+    const { search } = await inlineSearch(
+      Object.fromEntries(addresses.map((at) => [`${at}/index.json`, definition(spec, at)])),
+    );
+    const lines = linesOf(screenFor('video width', await search('video width')));
+    expect(lines[1]).toBe('- [Video].Size.[Width] any');
   });
 
   test('of definitions that share a name are told apart by family and version', async () => {
