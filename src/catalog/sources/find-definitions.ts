@@ -48,7 +48,6 @@ import {
 } from './read-file.ts';
 import { isNamedAsData, mayHoldDefinitions } from './readers/readers.ts';
 import { describeLayout, type GuessedLayout } from './describe-layout.ts';
-import type { NamedInstance } from './named-instances.ts';
 import type { Source, SourceOptions } from './source.ts';
 import { resolveUrl } from '../../text/resolve-url.ts';
 
@@ -77,6 +76,12 @@ export interface FoundDefinition {
 interface Found {
   readonly definitions: readonly FoundDefinition[];
   readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A file of data, and the URI that it names as its `$schema`. */
+export interface NamedInstance {
+  readonly file: CatalogFile;
+  readonly uri: string;
 }
 
 /** What was found in a source, and how its files were read. */

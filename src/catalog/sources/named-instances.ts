@@ -1,12 +1,6 @@
 import type { CatalogFile } from '../catalog-file.ts';
-import { statedUri } from './find-definitions.ts';
+import { statedUri, type NamedInstance } from './find-definitions.ts';
 import type { PlacedDefinition } from './placed-definition.ts';
-
-/** A file of data, and the URI that it names as its `$schema`. */
-export interface NamedInstance {
-  readonly file: CatalogFile;
-  readonly uri: string;
-}
 
 /** The instances of each definition. */
 export type InstancesOf = ReadonlyMap<PlacedDefinition, readonly CatalogFile[]>;
