@@ -8,6 +8,7 @@ import {
   openPage,
   openTour,
   sidewaysScroll,
+  type OpenPage,
   type Tour,
 } from './browser.ts';
 
@@ -43,31 +44,34 @@ const pages = [
 describe.each(pages)('%s', (_kind, path) => {
   test('is sound at 1280 px in light, and narrowed to 768 and 320 px', async () => {
     await using opened = await openPage(browser, { path });
-    const { page, faults } = opened;
-    expect(await layoutShift(page)).toBeLessThan(0.01);
-    expect(await sidewaysScroll(page)).toEqual([]);
-    expect(await axeViolations(page)).toEqual([]);
-    expect(await brokenWords(page)).toEqual([]);
+    const { page } = opened;
+    await expectSound(page);
     await page.setViewportSize({ width: 768, height: 900 });
     expect(await axeViolations(page, ['target-size'])).toEqual([]);
     expect(await brokenWords(page)).toEqual([]);
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await sidewaysScroll(page)).toEqual([]);
-    expect(faults).toEqual([]);
+    await expectNarrow(opened);
   });
 
   test('is sound at 360 px in dark, and narrowed to 320 px', async () => {
     await using opened = await openPage(browser, { path, width: 360, theme: 'dark' });
-    const { page, faults } = opened;
-    expect(await layoutShift(page)).toBeLessThan(0.01);
-    expect(await sidewaysScroll(page)).toEqual([]);
-    expect(await axeViolations(page)).toEqual([]);
-    expect(await brokenWords(page)).toEqual([]);
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await sidewaysScroll(page)).toEqual([]);
-    expect(faults).toEqual([]);
+    await expectSound(opened.page);
+    await expectNarrow(opened);
   });
 });
+
+async function expectSound(page: Page): Promise<void> {
+  expect(await layoutShift(page)).toBeLessThan(0.01);
+  expect(await sidewaysScroll(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await brokenWords(page)).toEqual([]);
+}
+
+/** Last: what the page has come through is in its faults. */
+async function expectNarrow({ page, faults }: OpenPage): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await sidewaysScroll(page)).toEqual([]);
+  expect(faults).toEqual([]);
+}
 
 describe('with scripts off', () => {
   let tour: Tour;
