@@ -1,10 +1,10 @@
-import { toValue } from '../json/json.ts';
+import { toValue, type JsonNode } from '../json/json.ts';
 import { nodeAt, parsePointer } from '../json/pointer.ts';
 import { takeName } from '../text/take-name.ts';
 import type { Example } from './catalog.ts';
 import type { CatalogFile } from './catalog-file.ts';
 import type { DefinitionJudges } from './definition-judges.ts';
-import type { Diagnostic } from './diagnostic.ts';
+import type { Diagnostic, SourceFile } from './diagnostic.ts';
 import { findErrors } from './find-errors.ts';
 import { identifierOf } from './layout.ts';
 import { readJsonFile } from './read-definitions.ts';
@@ -35,8 +35,8 @@ export function readNamedExamples(
   const found: Example[] = [];
   const faulty: { readonly path: string; readonly diagnostic?: Diagnostic }[] = [];
   for (const file of exampleFiles.filter(({ path }) => !leftOut.has(path))) {
-    const fault = judges && faultOf(file, place.identifier, judges);
     const [source] = readJsonFile(file).found;
+    const fault = source && judges && faultOf(source, place.identifier, judges);
     if (fault !== undefined || source === undefined) {
       faulty.push({ path: file.path, ...fault });
       continue;
@@ -60,12 +60,10 @@ function nameOf({ path }: CatalogFile): string {
 
 /** Why a file is no example of a definition; without a diagnostic if that cannot be told. */
 function faultOf(
-  file: CatalogFile,
+  source: SourceFile & { readonly root: JsonNode },
   identifier: string,
   judges: DefinitionJudges,
 ): { readonly diagnostic?: Diagnostic } | undefined {
-  const [source] = readJsonFile(file).found;
-  if (source === undefined) return {};
   const errors = findErrors(toValue(source.root), () => judges(identifier));
   if (typeof errors === 'string') return {};
   const [error] = errors;
