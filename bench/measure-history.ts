@@ -32,6 +32,7 @@ function decideAll({ catalog, lines }: Site): string {
   const validators = new ValidatorSet();
   const timed: Validators = {
     formats: validators.formats,
+    readUnevaluated: validators.readUnevaluated,
     judge: (...question) => {
       const before = processorSeconds();
       const judged = validators.judge(...question);

@@ -7,6 +7,7 @@ import { none, termOf, type ClassTerm, type SearchOutcome } from './solve/goal.t
 import {
   ClassReader,
   type DeferredSchema,
+  type ReadingOptions,
   type SchemaExchange,
   type SiblingReading,
 } from './classes/read-schema.ts';
@@ -15,7 +16,7 @@ import type { SchemaDocuments } from './documents/schema-documents.ts';
 import { SchemaHolders } from './documents/schema-holders.ts';
 import { Solver, SolverKnowledge } from './solve/solver.ts';
 import { TextTester } from './solve/text-tester.ts';
-import type { FormatTests, Validators, Validity } from './validators/validity.ts';
+import type { Validators, Validity } from './validators/validity.ts';
 import type { BreakingVerdict, Verdict } from './verdict.ts';
 
 /** A schema to compare: the document at a URI. */
@@ -67,7 +68,11 @@ export class SchemaKnowledge extends SolverKnowledge {
   readonly validators: Validators;
 
   constructor(assertsFormats: boolean, validators: Validators) {
-    const reader = new SpaceReader(assertsFormats ? validators.formats : undefined);
+    const { formats, readUnevaluated } = validators;
+    const reader = new SpaceReader({
+      formats: assertsFormats ? formats : undefined,
+      readUnevaluated,
+    });
     super(reader.table, new TextTester(validators.formats));
     this.reader = reader;
     this.assertsFormats = assertsFormats;
@@ -240,7 +245,7 @@ function wordDoubt(doubt: Validity | undefined): string {
 /** Reads documents, and documents with one difference, into one table. */
 class SpaceReader {
   readonly table = new ClassTable();
-  readonly #formats: FormatTests | undefined;
+  readonly #options: Pick<ReadingOptions, 'formats' | 'readUnevaluated'>;
   readonly #readers = {
     hidden: new Map<SchemaDocuments, ClassReader>(),
     asserted: new Map<SchemaDocuments, ClassReader>(),
@@ -258,9 +263,8 @@ class SpaceReader {
     return readings;
   });
 
-  /** @param formats tests strings for their format, if formats are asserted */
-  constructor(formats: FormatTests | undefined) {
-    this.#formats = formats;
+  constructor(options: Pick<ReadingOptions, 'formats' | 'readUnevaluated'>) {
+    this.#options = options;
   }
 
   /** The classes of roots with one change each. */
@@ -301,7 +305,7 @@ class SpaceReader {
       leading?.has(schema) === true
         ? undefined
         : (others[0]?.literalOf(schema) ?? others[1]?.literalOf(schema));
-    const exchange = { at, by, elsewhere };
+    const exchange = { at, by, others: to.documents, elsewhere };
     return this.#createReader(from.documents, siblings, exchange).readRoot(from.uri);
   }
 
@@ -335,7 +339,7 @@ class SpaceReader {
         this.#settled(() => [this.#readerOf(documents, reading).readPlace(referred)])[0] ?? nothing;
       return this.#deferred[reading].literalOf(referred, () => this.table.defer(read));
     };
-    const options = { siblings, formats: this.#formats, defer };
+    const options = { ...this.#options, siblings, defer };
     return new ClassReader(this.table, documents, options, exchange);
   }
 }

@@ -147,6 +147,96 @@ describe('a change of a schema', () => {
   });
 });
 
+describe('what no schema evaluates', () => {
+  const $schema = 'https://json-schema.org/draft/2020-12/schema';
+  const text = { type: 'string' };
+  const one = { properties: { kind: { const: 1 }, a: {} }, required: ['kind'] };
+  const two = { properties: { kind: { const: 2 }, b: {} }, required: ['kind'] };
+
+  test.each<[string, object, object, string, string]>([
+    [
+      'is seen through references',
+      { $ref: '#/$defs/x', unevaluatedProperties: false, $defs: { x: { properties: { a: {} } } } },
+      { properties: { a: {}, b: {} }, additionalProperties: false },
+      'compatible',
+      'breaking { "b": null }',
+    ],
+    [
+      'depends on the alternative that holds',
+      { anyOf: [one, two], unevaluatedProperties: false },
+      { properties: { kind: {}, a: {}, b: {} }, additionalProperties: false },
+      'compatible',
+      'breaking {}',
+    ],
+    [
+      'differs from what no alternative evaluates',
+      { type: 'object', required: ['kind'], properties: { kind: {}, a: {}, b: {} } },
+      { anyOf: [one, two, { properties: { b: text } }], unevaluatedProperties: false },
+      'breaking { "kind": null }',
+      'breaking null',
+    ],
+    [
+      'depends on a condition',
+      { if: one, else: { properties: { b: {} } }, unevaluatedProperties: text },
+      { if: one, else: { properties: { b: text } }, unevaluatedProperties: text },
+      'breaking { "b": null }',
+      'compatible',
+    ],
+    [
+      'depends on the presence of another member',
+      { dependentSchemas: { a: { properties: { a: {}, b: {} } } }, unevaluatedProperties: false },
+      {
+        dependentRequired: { b: ['a'] },
+        properties: { a: {}, b: {} },
+        additionalProperties: false,
+      },
+      'compatible',
+      'compatible',
+    ],
+    [
+      'depends on the patterns of an alternative',
+      {
+        anyOf: [{ patternProperties: { '^x': {} }, required: ['x'] }, {}],
+        unevaluatedProperties: false,
+      },
+      {
+        patternProperties: { '^x': {} },
+        additionalProperties: false,
+        dependentRequired: { xy: ['x'] },
+      },
+      'compatible',
+      'breaking { "xa": null }',
+    ],
+    [
+      'of a list is what comes after the tuples that hold',
+      { anyOf: [{ prefixItems: [text, text] }, { prefixItems: [{}] }], unevaluatedItems: false },
+      { prefixItems: [{}, text], items: false },
+      'compatible',
+      'breaking [null, ""]',
+    ],
+    [
+      'of a list is what it does not contain',
+      { contains: text, unevaluatedItems: { type: 'null' } },
+      { items: { type: ['string', 'null'] }, minItems: 1 },
+      'compatible',
+      'breaking [null]',
+    ],
+  ])('%s', (_name, old, recent, backward, forward) => {
+    const [from, to] = [
+      { $schema, ...old },
+      { $schema, ...recent },
+    ];
+    expect([verdictOn(from, to), verdictOn(to, from)]).toEqual([backward, forward]);
+  });
+
+  test('is left open where validators do not follow the specification', () => {
+    const contains = { $schema: 'https://json-schema.org/draft/2019-09/schema', contains: text };
+    expect(verdictOn({ ...contains, unevaluatedItems: false }, { items: text })).toMatch(
+      'undecided',
+    );
+  });
+});
+
 describe('with declared names alone', () => {
   test('a property that is added to an open object breaks nothing', () => {
     expect(declaredVerdictOn(open, added)).toBe('compatible');

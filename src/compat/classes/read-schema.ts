@@ -14,6 +14,7 @@ import { parseDecimal } from './decimal.ts';
 import { hidesSiblings } from '../documents/dialect.ts';
 import { valueSet } from './instance.ts';
 import { classOf, everything, nothing, type ClassLiteral } from './schema-class.ts';
+import type { AppliedSchemas, ReadUnevaluated } from './read-unevaluated.ts';
 import type { DocumentOutline } from '../documents/document-outline.ts';
 import type { SchemaDocuments } from '../documents/schema-documents.ts';
 import type { Base, PlacedNode } from '../documents/placed-node.ts';
@@ -33,6 +34,8 @@ export interface ReadingOptions {
   readonly siblings: SiblingReading;
   /** Tests strings for their `format`; `undefined` if formats are annotations. */
   readonly formats: FormatTests | undefined;
+  /** Absent where no schema has a keyword for what is not evaluated. */
+  readonly readUnevaluated: ReadUnevaluated | undefined;
   /** The class of a schema in another document, which is read when first needed. */
   readonly defer: (referred: DeferredSchema) => ClassLiteral;
 }
@@ -47,6 +50,8 @@ interface KeywordHolder {
 export interface SchemaExchange {
   readonly at: JsonNode;
   readonly by: JsonNode;
+  /** The documents that `by` may be from. */
+  readonly others: SchemaDocuments;
   /** The class of an unchanged schema; `undefined` for those that lead to the replaced one. */
   readonly elsewhere: (schema: JsonObject) => ClassLiteral | undefined;
 }
@@ -55,12 +60,6 @@ type KeywordReader = (value: JsonNode, place: KeywordHolder) => ClassLiteral | u
 
 /** Schemas nested deeper than this, references included, are not compared. */
 const deepest = 900;
-
-/** Keywords whose schemas may evaluate properties of the same object (2020-12 core, section 11.3). */
-const evaluating: ReadonlySet<string> = new Set([
-  ...['$ref', '$dynamicRef', '$recursiveRef', 'allOf', 'anyOf', 'oneOf', 'not'],
-  ...['if', 'then', 'else', 'dependentSchemas'],
-]);
 
 /** Documents with more schemas are not compared. */
 const mostSchemas = 50_000;
@@ -124,8 +123,13 @@ export class ClassReader {
     return base && this.#schema(schema, base);
   }
 
+  /** The schema that is read in a place. */
+  #writtenAt(place: JsonNode): JsonNode {
+    return place === this.#exchange?.at ? this.#exchange.by : place;
+  }
+
   #schema(place: JsonNode, parent: Base): ClassLiteral {
-    const node = place === this.#exchange?.at ? this.#exchange.by : place;
+    const node = this.#writtenAt(place);
     if (node.kind === 'boolean') return node.value ? everything : nothing;
     if (node.kind !== 'object') return this.#unknown(`${describeNode(node)} is not a schema`);
     const known = this.#read.get(node) ?? this.#exchange?.elsewhere(node);
@@ -168,8 +172,13 @@ export class ClassReader {
 
   #reference(ref: string, base: Base): ClassLiteral {
     const target = this.#documents.resolve(ref, base);
-    if (target.kind === 'none') return this.#table.unknown(target.why, target.name);
-    const { node, base: own } = target;
+    return target.kind === 'none'
+      ? this.#table.unknown(target.why, target.name)
+      : this.#referred(target, base);
+  }
+
+  /** The class of a schema that is reached from another base. */
+  #referred({ node, base: own }: PlacedNode, base: Base): ClassLiteral {
     const outline =
       node.kind === 'object' && own.document !== base.document
         ? this.#documents.outlineOf(own.document)
@@ -229,11 +238,9 @@ export class ClassReader {
       dependencies: (value, place) => this.#dependents(value, place),
       dependentRequired: (value, place) => this.#dependents(value, place),
       dependentSchemas: (value, place) => this.#dependents(value, place),
-      unevaluatedItems: this.#uncompared('unevaluatedItems'),
-      unevaluatedProperties: (_value, place) =>
-        isEvaluatedElsewhere(place.schema)
-          ? this.#unknown('unevaluatedProperties is not compared')
-          : this.#properties(place),
+      unevaluatedItems: (value, place) => this.#unevaluated('unevaluatedItems', value, place),
+      unevaluatedProperties: (value, place) =>
+        this.#unevaluated('unevaluatedProperties', value, place),
       allOf: (value, { base }) => this.#listed(value, base, (parts) => this.#table.all(parts)),
       anyOf: (value, { base }) => this.#listed(value, base, (parts) => this.#table.any(parts)),
       oneOf: (value, { base }) =>
@@ -247,6 +254,38 @@ export class ClassReader {
 
   #uncompared(keyword: KeywordName): KeywordReader {
     return () => this.#unknown(`${keyword} is not compared`);
+  }
+
+  #unevaluated(
+    keyword: 'unevaluatedItems' | 'unevaluatedProperties',
+    value: JsonNode,
+    { schema, base }: KeywordHolder,
+  ): ClassLiteral {
+    const kind = keyword === 'unevaluatedItems' ? 'items' : 'properties';
+    const place = { node: schema, base };
+    const rest = this.#schema(value, base);
+    return (
+      this.#options.readUnevaluated?.(kind, place, rest, this.#table, this.#appliedFrom(base)) ??
+      this.#unknown(`${keyword} is not compared with what it depends on here`)
+    );
+  }
+
+  #appliedFrom(base: Base): AppliedSchemas {
+    return {
+      classOf: (place) => this.#referred(place, base),
+      baseOf: (node, parent) => this.#documents.baseOf(node, parent),
+      writtenAt: (place) => this.#writtenAt(place),
+      follow: (reference, holder) => this.#follow(reference, holder),
+    };
+  }
+
+  /** The target of a reference, which may be in the place of another document. */
+  #follow(reference: string, { node, base }: PlacedNode): PlacedNode | undefined {
+    const others = this.#exchange?.others;
+    const its = this.#documents.ownBase(node) === undefined ? others?.ownBase(node) : undefined;
+    const target = ((its && others) ?? this.#documents).resolve(reference, its ?? base);
+    const isKnown = target.kind === 'schema' && (!its || target.base.document === its.document);
+    return isKnown ? target : undefined;
   }
 
   #type(value: JsonNode): ClassLiteral | undefined {
@@ -343,10 +382,7 @@ export class ClassReader {
       return map === undefined ? [] : map.kind === 'object' ? [...map.members] : undefined;
     });
     if (listed === undefined || matched === undefined) return undefined;
-    const unevaluated = isEvaluatedElsewhere(schema)
-      ? undefined
-      : member(schema, 'unevaluatedProperties');
-    const others = member(schema, 'additionalProperties') ?? unevaluated;
+    const others = member(schema, 'additionalProperties');
     const rest = others === undefined ? everything : this.#schema(others, base);
     if (listed.length === 0 && matched.length === 0 && rest === everything) return everything;
     const names = listed.map(([name, value]) => [name, this.#schema(value, base)] as const);
@@ -391,11 +427,6 @@ export class ClassReader {
       this.#table.any([condition, otherwise]),
     ]);
   }
-}
-
-/** Whether subschemas that apply to the same object may evaluate some of its properties. */
-function isEvaluatedElsewhere({ members }: JsonObject): boolean {
-  return members.keys().some((keyword) => evaluating.has(keyword));
 }
 
 /** A number of items, members or characters. */

@@ -1,5 +1,6 @@
 import { toText, toValue, type JsonNode } from '../../json/json.ts';
 import { lazyByKey } from '../../text/lazy.ts';
+import { readUnevaluated } from '../classes/read-unevaluated.ts';
 import { DocumentCompiler } from './document-compiler.ts';
 import { formatTests } from './format-tests.ts';
 import { interpretingValidator } from './interpreting-validator.ts';
@@ -19,6 +20,7 @@ interface JudgedDocuments {
 /** The validators for documents, each created when first needed. */
 export class ValidatorSet implements Validators {
   readonly formats = formatTests;
+  readonly readUnevaluated = readUnevaluated;
   readonly #judgedBy = lazyByKey((assertsFormats: boolean) =>
     lazyByKey((documents: SchemaDocuments): JudgedDocuments => ({
       validators: createValidatorPair(documents, assertsFormats),

@@ -1,4 +1,5 @@
 import type { JsonNode } from '../../json/json.ts';
+import type { ReadUnevaluated } from '../classes/read-unevaluated.ts';
 import type { SchemaDocuments } from '../documents/schema-documents.ts';
 import { errorMessage } from '../../text/error-message.ts';
 
@@ -14,6 +15,8 @@ export type DocumentValidator = (uri: string, instance: unknown) => Validity;
 /** Validators that judge instances by any document. */
 export interface Validators {
   readonly formats: FormatTests;
+  /** Reads what no schema evaluates; absent where no document has a keyword for it. */
+  readonly readUnevaluated: ReadUnevaluated | undefined;
   /** The judgement of each validator on an instance, by the document at a URI. */
   readonly judge: (
     documents: SchemaDocuments,

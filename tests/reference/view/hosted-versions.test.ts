@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readUnevaluated } from '../../../src/compat/classes/read-unevaluated.ts';
 import { formatTests } from '../../../src/compat/validators/format-tests.ts';
 import { nullNode, objectNode } from '../../../src/json/json.ts';
 import { SchemaDocuments } from '../../../src/compat/documents/schema-documents.ts';
@@ -14,7 +15,7 @@ test('two versions that give themselves one URI are judged by the validator of e
       [old, answering(true)],
       [recent, answering(false)],
     ]),
-    { formats: formatTests, interpret: () => () => ({ kind: 'accepted' }) },
+    { formats: formatTests, readUnevaluated, interpret: () => () => ({ kind: 'accepted' }) },
   );
   const kindsIn = (documents: SchemaDocuments) =>
     validators.judge(documents, uri, nullNode, true).map(({ kind }) => kind);
@@ -27,6 +28,7 @@ test('an interpreter of a version is made once for each reading of formats', () 
   const made: boolean[] = [];
   const validators = new HostedValidators(new Map(), {
     formats: formatTests,
+    readUnevaluated,
     interpret: (_documents, assertsFormats) => {
       made.push(assertsFormats);
       return () => ({ kind: 'accepted' });

@@ -32,8 +32,12 @@ export async function compareInPage(
   const [from, to] = sources;
   if (from === undefined || to === undefined) throw new Error(`${name} cannot be read.`);
   const hostedBy = new Map(sources.map(({ root }, index) => [root.documents, validates[index]]));
+  const unevaluated = hosted.hasUnevaluated
+    ? await import('../../../compat/classes/read-unevaluated.ts')
+    : undefined;
   const validators = new HostedValidators(hostedBy, {
     formats: formatTests,
+    readUnevaluated: unevaluated?.readUnevaluated,
     interpret: (documents, assertsFormats) =>
       interpretingValidator(documents, assertsFormats, plainSchema),
   });

@@ -1,7 +1,6 @@
 import { SchemaDocuments } from '../../../compat/documents/schema-documents.ts';
 import type {
   DocumentValidator,
-  FormatTests,
   Validators,
   Validity,
 } from '../../../compat/validators/validity.ts';
@@ -32,6 +31,8 @@ interface ReadVersion {
 /** Reads versions of definitions from the files that the site hosts. */
 export class HostedVersions {
   readonly #base: string;
+  /** Whether any file that was read may have a keyword for what is not evaluated. */
+  hasUnevaluated = false;
 
   /** @param base the path of the site, with a trailing slash */
   constructor(base: string) {
@@ -111,6 +112,7 @@ export class HostedVersions {
     const response = await fetch(this.#base + path.slice(1));
     if (!response.ok) throw new Error(`${path} cannot be read: ${String(response.status)}.`);
     const text = await response.text();
+    this.hasUnevaluated ||= text.includes('"unevaluated');
     const plain = parsePlain(text);
     if (plain !== undefined) return plain;
     const { parseJson } = await import('../../../json/parse-json.ts');
@@ -120,15 +122,15 @@ export class HostedVersions {
   }
 }
 
-/** The judges besides hosted validators, loaded together with them. */
-export interface BesideHosted {
-  readonly formats: FormatTests;
+/** What is loaded together with hosted validators. */
+export interface BesideHosted extends Pick<Validators, 'formats' | 'readUnevaluated'> {
   readonly interpret: (documents: SchemaDocuments, assertsFormats: boolean) => DocumentValidator;
 }
 
 /** Judges with hosted validators, which assert formats, and an interpreter, or just that without formats. */
 export class HostedValidators implements Validators {
-  readonly formats: FormatTests;
+  readonly formats: Validators['formats'];
+  readonly readUnevaluated: Validators['readUnevaluated'];
   readonly #hosted: ReadonlyMap<SchemaDocuments, HostedValidate | undefined>;
   readonly #interpreterBy = lazyByKey((assertsFormats: boolean) =>
     lazyByKey((documents: SchemaDocuments) => this.#interpret(documents, assertsFormats)),
@@ -138,10 +140,11 @@ export class HostedValidators implements Validators {
   /** @param hosted by the documents of a version, since versions may state the same URI */
   constructor(
     hosted: ReadonlyMap<SchemaDocuments, HostedValidate | undefined>,
-    { formats, interpret }: BesideHosted,
+    { formats, readUnevaluated, interpret }: BesideHosted,
   ) {
     this.#hosted = hosted;
     this.formats = formats;
+    this.readUnevaluated = readUnevaluated;
     this.#interpret = interpret;
   }
 
