@@ -1,14 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** Programs without shared modules, by the query that marks theirs: comparing, translating dialects. */
+/**
+ * Programs without shared modules, by the query that marks theirs: comparing, what a comparison loads late, and
+ * translating dialects.
+ */
 const programs = Object.entries({
+  '?unevaluated': '../../compat/classes/read-unevaluated.ts',
   '?compare': '../../reference/view/compare/',
   '?translate': '../../playground/core/latest-form.ts',
 }).map(([mark, path]) => [mark, fileURLToPath(new URL(path, import.meta.url))] as const);
 
 /** The rooms of which such a program gets its own copy. */
-const rooms = ['text', 'json', 'schema', 'model', 'compat', 'history'].map((room) =>
+const rooms = ['text', 'json', 'schema', 'validation', 'model', 'compat', 'history'].map((room) =>
   fileURLToPath(new URL(`../../${room}/`, import.meta.url)),
 );
 
@@ -28,7 +32,7 @@ export function separatePrograms(): Plugin {
       );
       if (own === undefined) return undefined;
       const [mark] = own;
-      const resolved = await this.resolve(source, importer.replace(mark, ''), options);
+      const resolved = await this.resolve(source, importer.replace(/\?.*/, ''), options);
       const isShared = rooms.some((room) => resolved?.id.startsWith(room) === true);
       return isShared && resolved !== null ? resolved.id + mark : resolved;
     },
