@@ -31,8 +31,7 @@ function decideAll({ catalog, lines }: Site): string {
   let confirming = 0;
   const validators = new ValidatorSet();
   const timed: Validators = {
-    formats: validators.formats,
-    readUnevaluated: validators.readUnevaluated,
+    ...validators,
     judge: (...question) => {
       const before = processorSeconds();
       const judged = validators.judge(...question);

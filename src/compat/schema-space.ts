@@ -8,10 +8,10 @@ import {
   ClassReader,
   type DeferredSchema,
   type ReadingOptions,
-  type SchemaExchange,
   type SiblingReading,
 } from './classes/read-schema.ts';
 import { nothing, type ClassLiteral } from './classes/schema-class.ts';
+import type { SchemaExchange } from './classes/schema-exchange.ts';
 import type { SchemaDocuments } from './documents/schema-documents.ts';
 import { SchemaHolders } from './documents/schema-holders.ts';
 import { Solver, SolverKnowledge } from './solve/solver.ts';

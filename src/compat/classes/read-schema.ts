@@ -14,7 +14,8 @@ import { parseDecimal } from './decimal.ts';
 import { hidesSiblings } from '../documents/dialect.ts';
 import { valueSet } from './instance.ts';
 import { classOf, everything, nothing, type ClassLiteral } from './schema-class.ts';
-import type { AppliedSchemas, ReadUnevaluated } from './read-unevaluated.ts';
+import type { SchemaExchange } from './schema-exchange.ts';
+import type { ReadUnevaluated, UnevaluatedKeyword } from './read-unevaluated.ts';
 import type { DocumentOutline } from '../documents/document-outline.ts';
 import type { SchemaDocuments } from '../documents/schema-documents.ts';
 import type { Base, PlacedNode } from '../documents/placed-node.ts';
@@ -44,16 +45,6 @@ export interface ReadingOptions {
 interface KeywordHolder {
   readonly schema: JsonObject;
   readonly base: Base;
-}
-
-/** Replaces one schema by another, so that a document is read with a single difference. */
-export interface SchemaExchange {
-  readonly at: JsonNode;
-  readonly by: JsonNode;
-  /** The documents that `by` may be from. */
-  readonly others: SchemaDocuments;
-  /** The class of an unchanged schema; `undefined` for those that lead to the replaced one. */
-  readonly elsewhere: (schema: JsonObject) => ClassLiteral | undefined;
 }
 
 type KeywordReader = (value: JsonNode, place: KeywordHolder) => ClassLiteral | undefined;
@@ -123,13 +114,8 @@ export class ClassReader {
     return base && this.#schema(schema, base);
   }
 
-  /** The schema that is read in a place. */
-  #writtenAt(place: JsonNode): JsonNode {
-    return place === this.#exchange?.at ? this.#exchange.by : place;
-  }
-
   #schema(place: JsonNode, parent: Base): ClassLiteral {
-    const node = this.#writtenAt(place);
+    const node = place === this.#exchange?.at ? this.#exchange.by : place;
     if (node.kind === 'boolean') return node.value ? everything : nothing;
     if (node.kind !== 'object') return this.#unknown(`${describeNode(node)} is not a schema`);
     const known = this.#read.get(node) ?? this.#exchange?.elsewhere(node);
@@ -238,9 +224,8 @@ export class ClassReader {
       dependencies: (value, place) => this.#dependents(value, place),
       dependentRequired: (value, place) => this.#dependents(value, place),
       dependentSchemas: (value, place) => this.#dependents(value, place),
-      unevaluatedItems: (value, place) => this.#unevaluated('unevaluatedItems', value, place),
-      unevaluatedProperties: (value, place) =>
-        this.#unevaluated('unevaluatedProperties', value, place),
+      unevaluatedItems: this.#unevaluated('unevaluatedItems'),
+      unevaluatedProperties: this.#unevaluated('unevaluatedProperties'),
       allOf: (value, { base }) => this.#listed(value, base, (parts) => this.#table.all(parts)),
       anyOf: (value, { base }) => this.#listed(value, base, (parts) => this.#table.any(parts)),
       oneOf: (value, { base }) =>
@@ -256,36 +241,17 @@ export class ClassReader {
     return () => this.#unknown(`${keyword} is not compared`);
   }
 
-  #unevaluated(
-    keyword: 'unevaluatedItems' | 'unevaluatedProperties',
-    value: JsonNode,
-    { schema, base }: KeywordHolder,
-  ): ClassLiteral {
-    const kind = keyword === 'unevaluatedItems' ? 'items' : 'properties';
-    const place = { node: schema, base };
-    const rest = this.#schema(value, base);
-    return (
-      this.#options.readUnevaluated?.(kind, place, rest, this.#table, this.#appliedFrom(base)) ??
-      this.#unknown(`${keyword} is not compared with what it depends on here`)
-    );
-  }
-
-  #appliedFrom(base: Base): AppliedSchemas {
-    return {
-      classOf: (place) => this.#referred(place, base),
-      baseOf: (node, parent) => this.#documents.baseOf(node, parent),
-      writtenAt: (place) => this.#writtenAt(place),
-      follow: (reference, holder) => this.#follow(reference, holder),
-    };
-  }
-
-  /** The target of a reference, which may be in the place of another document. */
-  #follow(reference: string, { node, base }: PlacedNode): PlacedNode | undefined {
-    const others = this.#exchange?.others;
-    const its = this.#documents.ownBase(node) === undefined ? others?.ownBase(node) : undefined;
-    const target = ((its && others) ?? this.#documents).resolve(reference, its ?? base);
-    const isKnown = target.kind === 'schema' && (!its || target.base.document === its.document);
-    return isKnown ? target : undefined;
+  #unevaluated(keyword: UnevaluatedKeyword): KeywordReader {
+    return (value, { schema, base }) =>
+      this.#options.readUnevaluated?.(
+        { keyword, node: schema, base, rest: this.#schema(value, base) },
+        {
+          table: this.#table,
+          documents: this.#documents,
+          exchange: this.#exchange,
+          classOf: (place) => this.#referred(place, base),
+        },
+      ) ?? this.#unknown(`${keyword} is not compared`);
   }
 
   #type(value: JsonNode): ClassLiteral | undefined {

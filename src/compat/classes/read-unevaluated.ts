@@ -7,19 +7,29 @@ import {
   type Evaluation,
   type EvaluationStep,
 } from '../../validation/evaluation.ts';
-import type { Base, PlacedNode } from '../documents/placed-node.ts';
+import type { PlacedNode } from '../documents/placed-node.ts';
+import type { SchemaDocuments } from '../documents/schema-documents.ts';
 import type { ClassTable } from './class-table.ts';
+
+import type { SchemaExchange } from './schema-exchange.ts';
 import { classOf, everything, type ClassId, type ClassLiteral } from './schema-class.ts';
 
+/** The keywords for what no other keyword evaluates. */
+export type UnevaluatedKeyword = 'unevaluatedItems' | 'unevaluatedProperties';
+
+/** Such a keyword of a schema, and the class of what nothing else evaluates. */
+interface UnevaluatedPart extends PlacedNode {
+  readonly keyword: UnevaluatedKeyword;
+  readonly rest: ClassLiteral;
+}
+
 /** How the schemas that apply to the same value are found and read. */
-export interface AppliedSchemas {
-  /** The class of a schema. */
+interface SchemaReading {
+  readonly table: ClassTable;
+  readonly documents: SchemaDocuments;
+  readonly exchange: SchemaExchange | undefined;
+  /** The class of a schema, which may be of another document. */
   readonly classOf: (place: PlacedNode) => ClassLiteral;
-  readonly baseOf: (node: JsonNode, parent: Base) => Base;
-  /** The schema that is read in place of one of the documents. */
-  readonly writtenAt: (node: JsonNode) => JsonNode;
-  /** The target of the `$ref` of a schema; `undefined` if it is unknown. */
-  readonly follow: (reference: string, holder: PlacedNode) => PlacedNode | undefined;
 }
 
 /** What counts as evaluated in a value that is in the class `when`. */
@@ -46,20 +56,18 @@ const mostDemands = 200;
  * same value, evaluates them (2020-12 core, section 11); `undefined` if that cannot be said.
  */
 export function readUnevaluated(
-  kind: Evaluation['kind'],
-  schema: PlacedNode,
-  rest: ClassLiteral,
-  table: ClassTable,
-  applied: AppliedSchemas,
+  { keyword, rest, ...schema }: UnevaluatedPart,
+  reading: SchemaReading,
 ): ClassLiteral | undefined {
-  const found = new EvaluatedReader(kind, table, applied).read(schema);
+  const { table } = reading;
+  const found = new EvaluatedReader(keyword, reading).read(schema);
   if (found === undefined) return undefined;
   const always = found.filter((one) => one.kind === 'all').map(({ when }) => when);
   if (rest === everything || always.includes(everything)) return everything;
   const combined = new Set(found.filter(isCombined).map(({ when }) => when));
   const conditional = [...combined].filter((when) => when !== everything);
   if (conditional.length > mostCombined) return undefined;
-  const demandsOf = kind === 'properties' ? memberDemands : itemDemands;
+  const demandsOf = keyword === 'unevaluatedItems' ? itemDemands : memberDemands;
   const demands = combinationsOf(conditional).flatMap((counting) => {
     const others = conditional.filter((when) => !counting.includes(when));
     const counted = found.filter((one) => !isCombined(one) || !others.includes(one.when));
@@ -149,31 +157,29 @@ function combinationsOf<Item>(items: readonly Item[]): readonly (readonly Item[]
 /** Collects what a schema evaluates, itself and through those that it applies to the same value. */
 class EvaluatedReader {
   readonly #kind: Evaluation['kind'];
-  readonly #table: ClassTable;
-  readonly #applied: AppliedSchemas;
+  readonly #reading: SchemaReading;
   readonly #open = new Set<JsonNode>();
 
-  constructor(kind: Evaluation['kind'], table: ClassTable, applied: AppliedSchemas) {
-    this.#kind = kind;
-    this.#table = table;
-    this.#applied = applied;
+  constructor(keyword: UnevaluatedKeyword, reading: SchemaReading) {
+    this.#kind = keyword === 'unevaluatedItems' ? 'items' : 'properties';
+    this.#reading = reading;
   }
 
   /** What it evaluates in a value that is in the class `when`; `undefined` if some of it is unknown. */
   read(
-    { node, base }: PlacedNode,
+    { node: place, base }: PlacedNode,
     when = everything,
     isOwn = true,
   ): readonly Evaluated[] | undefined {
-    const written = this.#applied.writtenAt(node);
-    if (this.#open.has(written)) return undefined;
-    this.#open.add(written);
-    const reference = referenceOf(written);
-    const place = { node: written, base };
+    const { exchange } = this.#reading;
+    const node = place === exchange?.at ? exchange.by : place;
+    if (this.#open.has(node)) return undefined;
+    this.#open.add(node);
+    const reference = referenceOf(node);
     const found = reference
-      ? this.#referred(reference, place, when)
-      : this.#keywords(place, when, isOwn);
-    this.#open.delete(written);
+      ? this.#referred(reference, { node, base }, when)
+      : this.#keywords({ node, base }, when, isOwn);
+    this.#open.delete(node);
     return found;
   }
 
@@ -184,8 +190,18 @@ class EvaluatedReader {
     when: ClassLiteral,
   ): readonly Evaluated[] | undefined {
     const isAlone = holder.node.kind === 'object' && holder.node.members.size === 1;
-    const target = keyword === '$ref' && isAlone ? this.#applied.follow(ref, holder) : undefined;
+    const target = keyword === '$ref' && isAlone ? this.#follow(ref, holder) : undefined;
     return target && this.read(target, when, false);
+  }
+
+  /** The target of a reference, which may be in the place of another document. */
+  #follow(reference: string, { node, base }: PlacedNode): PlacedNode | undefined {
+    const { documents, exchange } = this.#reading;
+    const others = exchange?.others;
+    const its = documents.ownBase(node) === undefined ? others?.ownBase(node) : undefined;
+    const target = ((its && others) ?? documents).resolve(reference, its ?? base);
+    const isKnown = target.kind === 'schema' && (!its || target.base.document === its.document);
+    return isKnown ? target : undefined;
   }
 
   #keywords(
@@ -202,7 +218,7 @@ class EvaluatedReader {
       }
       const called = this.#inside(step.place.node, place);
       const condition = step.condition && this.#conditionOf(step.condition, place);
-      const holds = condition === undefined ? when : this.#table.all([when, condition]);
+      const holds = condition === undefined ? when : this.#reading.table.all([when, condition]);
       const found = this.read(called, holds, false);
       if (found === undefined) return undefined;
       evaluated.push(...found);
@@ -228,7 +244,7 @@ class EvaluatedReader {
   ): Evaluated {
     switch (step.kind) {
       case 'pattern': {
-        const pattern = this.#table.add({ kind: 'pattern', source: step.pattern });
+        const pattern = this.#reading.table.add({ kind: 'pattern', source: step.pattern });
         return { kind: 'pattern', pattern: classOf(pattern), when };
       }
       case 'matching':
@@ -242,16 +258,16 @@ class EvaluatedReader {
 
   #conditionOf(condition: Condition, place: PlacedNode): ClassLiteral {
     if (condition.kind === 'present')
-      return this.#table.add({ kind: 'required', name: condition.name });
+      return this.#reading.table.add({ kind: 'required', name: condition.name });
     const held = this.#classOf(condition.place.node, place);
     return condition.kind === 'valid' ? held : ~held;
   }
 
   #classOf(node: JsonNode, parent: PlacedNode): ClassLiteral {
-    return this.#applied.classOf(this.#inside(node, parent));
+    return this.#reading.classOf(this.#inside(node, parent));
   }
 
   #inside(node: JsonNode, { base }: PlacedNode): PlacedNode {
-    return { node, base: this.#applied.baseOf(node, base) };
+    return { node, base: this.#reading.documents.baseOf(node, base) };
   }
 }

@@ -16,7 +16,7 @@ export type DocumentValidator = (uri: string, instance: unknown) => Validity;
 export interface Validators {
   readonly formats: FormatTests;
   /** Reads what no schema evaluates; absent where no document has a keyword for it. */
-  readonly readUnevaluated: ReadUnevaluated | undefined;
+  readonly readUnevaluated?: ReadUnevaluated;
   /** The judgement of each validator on an instance, by the document at a URI. */
   readonly judge: (
     documents: SchemaDocuments,

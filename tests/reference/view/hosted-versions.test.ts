@@ -1,21 +1,20 @@
 import { expect, test } from 'vitest';
-import { readUnevaluated } from '../../../src/compat/classes/read-unevaluated.ts';
 import { formatTests } from '../../../src/compat/validators/format-tests.ts';
 import { nullNode, objectNode } from '../../../src/json/json.ts';
 import { SchemaDocuments } from '../../../src/compat/documents/schema-documents.ts';
-import { HostedValidators } from '../../../src/reference/view/compare/hosted-versions.ts';
+import { hostedValidators } from '../../../src/reference/view/compare/hosted-versions.ts';
 
 test('two versions that give themselves one URI are judged by the validator of each', () => {
   const uri = 'https://x.example/schema';
   const version = () => new SchemaDocuments(new Map([[uri, objectNode(new Map())]]));
   const [old, recent] = [version(), version()];
   const answering = (answer: boolean) => () => answer;
-  const validators = new HostedValidators(
+  const validators = hostedValidators(
     new Map([
       [old, answering(true)],
       [recent, answering(false)],
     ]),
-    { formats: formatTests, readUnevaluated, interpret: () => () => ({ kind: 'accepted' }) },
+    { formats: formatTests, interpret: () => () => ({ kind: 'accepted' }) },
   );
   const kindsIn = (documents: SchemaDocuments) =>
     validators.judge(documents, uri, nullNode, true).map(({ kind }) => kind);
@@ -26,9 +25,8 @@ test('two versions that give themselves one URI are judged by the validator of e
 test('an interpreter of a version is made once for each reading of formats', () => {
   const documents = new SchemaDocuments(new Map());
   const made: boolean[] = [];
-  const validators = new HostedValidators(new Map(), {
+  const validators = hostedValidators(new Map(), {
     formats: formatTests,
-    readUnevaluated,
     interpret: (_documents, assertsFormats) => {
       made.push(assertsFormats);
       return () => ({ kind: 'accepted' });

@@ -6,7 +6,7 @@ import type { DialectChange, VersionSource } from '../../../history/align/dialec
 import { make } from '../../../shell/parts/dom.ts';
 import { shortDigest } from '../../../text/short-digest.ts';
 import { comparisonElements } from './compare-rows.ts';
-import { HostedValidators, HostedVersions } from './hosted-versions.ts';
+import { hostedValidators, HostedVersions } from './hosted-versions.ts';
 
 /** The two versions that an address asks for. */
 export interface AskedPair {
@@ -32,14 +32,11 @@ export async function compareInPage(
   const [from, to] = sources;
   if (from === undefined || to === undefined) throw new Error(`${name} cannot be read.`);
   const hostedBy = new Map(sources.map(({ root }, index) => [root.documents, validates[index]]));
-  const unevaluated = hosted.hasUnevaluated
-    ? await import('../../../compat/classes/read-unevaluated.ts')
-    : undefined;
-  const validators = new HostedValidators(hostedBy, {
+  const validators = hostedValidators(hostedBy, {
     formats: formatTests,
-    readUnevaluated: unevaluated?.readUnevaluated,
     interpret: (documents, assertsFormats) =>
       interpretingValidator(documents, assertsFormats, plainSchema),
+    ...(hosted.hasUnevaluated && (await import('../../../compat/classes/read-unevaluated.ts'))),
   });
   const inOneDialect = await changeOfDialect(from, to);
   const comparison = compareVersions(

@@ -127,31 +127,24 @@ export interface BesideHosted extends Pick<Validators, 'formats' | 'readUnevalua
   readonly interpret: (documents: SchemaDocuments, assertsFormats: boolean) => DocumentValidator;
 }
 
-/** Judges with hosted validators, which assert formats, and an interpreter, or just that without formats. */
-export class HostedValidators implements Validators {
-  readonly formats: Validators['formats'];
-  readonly readUnevaluated: Validators['readUnevaluated'];
-  readonly #hosted: ReadonlyMap<SchemaDocuments, HostedValidate | undefined>;
-  readonly #interpreterBy = lazyByKey((assertsFormats: boolean) =>
-    lazyByKey((documents: SchemaDocuments) => this.#interpret(documents, assertsFormats)),
+/**
+ * Judges with hosted validators, which assert formats, and an interpreter, or just that without formats.
+ * @param hosted by the documents of a version, since versions may state the same URI
+ */
+export function hostedValidators(
+  hosted: ReadonlyMap<SchemaDocuments, HostedValidate | undefined>,
+  { interpret, ...beside }: BesideHosted,
+): Validators {
+  const interpreterBy = lazyByKey((assertsFormats: boolean) =>
+    lazyByKey((documents: SchemaDocuments) => interpret(documents, assertsFormats)),
   );
-  readonly #interpret: BesideHosted['interpret'];
-
-  /** @param hosted by the documents of a version, since versions may state the same URI */
-  constructor(
-    hosted: ReadonlyMap<SchemaDocuments, HostedValidate | undefined>,
-    { formats, readUnevaluated, interpret }: BesideHosted,
-  ) {
-    this.#hosted = hosted;
-    this.formats = formats;
-    this.readUnevaluated = readUnevaluated;
-    this.#interpret = interpret;
-  }
-
-  readonly judge: Validators['judge'] = (documents, uri, instance, assertsFormats) => {
-    const interpreted = this.#interpreterBy(assertsFormats)(documents)(uri, toValue(instance));
-    const validate = assertsFormats ? this.#hosted.get(documents) : undefined;
-    return validate === undefined ? [interpreted] : [judgeBy(validate, instance), interpreted];
+  return {
+    ...beside,
+    judge: (documents, uri, instance, assertsFormats) => {
+      const interpreted = interpreterBy(assertsFormats)(documents)(uri, toValue(instance));
+      const validate = assertsFormats ? hosted.get(documents) : undefined;
+      return validate === undefined ? [interpreted] : [judgeBy(validate, instance), interpreted];
+    },
   };
 }
 
