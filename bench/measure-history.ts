@@ -31,7 +31,8 @@ function decideAll({ catalog, lines }: Site): string {
   let confirming = 0;
   const validators = new ValidatorSet();
   const timed: Validators = {
-    ...validators,
+    formats: validators.formats,
+    readUnevaluated: validators.readUnevaluated,
     judge: (...question) => {
       const before = processorSeconds();
       const judged = validators.judge(...question);
