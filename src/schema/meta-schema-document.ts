@@ -86,9 +86,11 @@ const documents = {
 /** The documents outside the catalog that references may name, since every validator has them. */
 export const metaSchemas: readonly MetaSchema[] = dialectNames.flatMap(readDocuments);
 
+const byIdentifier = new Map(metaSchemas.map((found) => [found.identifier, found]));
+
 /** The document with an identifier. */
 export function metaSchemaNamed(identifier: string): MetaSchema | undefined {
-  return metaSchemas.find((metaSchema) => metaSchema.identifier === identifier);
+  return byIdentifier.get(identifier);
 }
 
 /** The meta-schema of a dialect. */
