@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { catalogRoots } from '../src/compat/schema-roots.ts';
 import { ValidatorSet } from '../src/compat/validators/validators.ts';
 import type { Validators } from '../src/compat/validators/validity.ts';
-import { decideDirection } from '../src/history/compare-versions.ts';
+import { decideDirection } from '../src/history/build-comparison.ts';
 import { comparisonSpaces, Decider } from '../src/history/decider.ts';
 import { readEnvironment } from '../src/site/environment.ts';
 import { openSite } from '../src/site/open-site.ts';

@@ -3,7 +3,7 @@ import type { DefinitionJudges } from './definition-judges.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { findErrors } from './find-errors.ts';
 import type { ResolvedDefinition } from './references/resolve-references.ts';
-import { judge } from './rule.ts';
+import { applyRules } from './rule.ts';
 import { customMetaSchema } from './rules/custom-meta-schema.ts';
 
 /** Checks definitions whose `$schema` is a definition against it, as a whole and as written. */
@@ -18,6 +18,6 @@ export function checkCustomDialects(
     const { identifier } = metaSchema;
     const root = source.source;
     const errors = findErrors(toValue(root), () => judges(identifier));
-    return judge([customMetaSchema], [{ identifier, root, errors }], source);
+    return applyRules([customMetaSchema], [{ identifier, root, errors }], source);
   });
 }

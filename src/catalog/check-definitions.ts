@@ -7,7 +7,7 @@ import { checkByMetaSchema, type DialectSchema } from './meta-schema.ts';
 import type { DefinitionSource } from './read-definitions.ts';
 import { isOnlyReference } from '../schema/readings.ts';
 import type { ResolvedDefinition, ResolvedReferences } from './references/resolve-references.ts';
-import { diagnosticsOf, judge } from './rule.ts';
+import { diagnosticsOf, applyRules } from './rule.ts';
 import {
   cycleRules,
   foreignIdentityRules,
@@ -41,12 +41,12 @@ export function checkDefinitions(
   return [
     ...readIdentities(sources, sharedIds).flatMap((identity) => {
       const rules = identity.foreign === undefined ? identityRules : foreignIdentityRules;
-      return judge(rules, [identity], identity);
+      return applyRules(rules, [identity], identity);
     }),
-    ...definitions.flatMap((found) => judge(referenceRules, [found], found.source)),
+    ...definitions.flatMap((found) => applyRules(referenceRules, [found], found.source)),
     ...sources.flatMap((read) => {
       // The meaning of keywords is unknown.
-      if (!read.hasKnownDialect) return judge(textRules, [read], read);
+      if (!read.hasKnownDialect) return applyRules(textRules, [read], read);
       const found = resolved.get(nameOf(read));
       const source = found?.source ?? read;
       const schemas = schemasOf(source, found);
@@ -59,8 +59,8 @@ export function checkDefinitions(
       });
       return [
         ...(faultless.has(source.path) ? [] : checkSource(source, schemas, unapplied)),
-        ...judge(referredRules, strange, source),
-        ...judge(cycleRules, cyclic, source),
+        ...applyRules(referredRules, strange, source),
+        ...applyRules(cycleRules, cyclic, source),
       ];
     }),
   ];
@@ -88,20 +88,20 @@ function checkSource(
 ): Diagnostic[] {
   const diagnostic = diagnosticsOf(source);
   return [
-    ...judge(textRules, [source], source, diagnostic),
+    ...applyRules(textRules, [source], source, diagnostic),
     ...schemas.flatMap((found) => {
       const schema = source.written.get(found.schema) ?? found.schema;
       const faults = checkByMetaSchema({ ...found, schema });
       const validated = { ...found, faults, isApplied: !unapplied.has(found.schema) };
       return [
-        ...judge(metaSchemaRules, [validated], source, diagnostic),
-        ...judge(
+        ...applyRules(metaSchemaRules, [validated], source, diagnostic),
+        ...applyRules(
           isOnlyReference(found.schema) ? [] : plainSchemaRules,
           [found],
           source,
           diagnostic,
         ),
-        ...judge(schemaRules, [found], source, diagnostic),
+        ...applyRules(schemaRules, [found], source, diagnostic),
       ];
     }),
   ];
@@ -125,7 +125,7 @@ export function checkIllustrations(
       .filter(({ schema }) => isIllustrated(schema) && !isOnlyReference(schema))
       .filter(({ pointer }) => !isKnown || holders.some((held) => held.startsWith(`${pointer}/`)))
       .map((found) => ({ ...found, judge: (value: JsonNode) => judgeValue(value, found.schema) }));
-    return judge(illustrationRules, illustrated, source);
+    return applyRules(illustrationRules, illustrated, source);
   });
 }
 

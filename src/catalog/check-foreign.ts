@@ -1,6 +1,6 @@
 import type { Diagnostic } from './diagnostic.ts';
 import type { ResolvedDefinition } from './references/resolve-references.ts';
-import { judge } from './rule.ts';
+import { applyRules } from './rule.ts';
 import { foreignHost } from './rules/foreign-host.ts';
 import { unknownIdentifier } from './rules/unknown-identifier.ts';
 import { referenceByPlace } from './rules/reference-by-place.ts';
@@ -12,12 +12,12 @@ export function checkForeign(definitions: readonly ResolvedDefinition[]): readon
   );
   const groups = Map.groupBy(outside, ({ isBesideOwn, uri, host }) => (isBesideOwn ? uri : host));
   return [
-    ...definitions.flatMap((found) => judge([referenceByPlace], [found], found.source)),
+    ...definitions.flatMap((found) => applyRules([referenceByPlace], [found], found.source)),
     ...[...groups.values()].flatMap((references) => {
       const [first] = references;
       if (first === undefined) return [];
       const rule = first.isBesideOwn ? unknownIdentifier : foreignHost;
-      return judge([rule], [references], first.source);
+      return applyRules([rule], [references], first.source);
     }),
   ];
 }

@@ -7,7 +7,7 @@ import type { Diagnostic } from './diagnostic.ts';
 import { readNamedExamples, type NamedExamples } from './named-examples.ts';
 import { readJsonFile, type Read } from './read-definitions.ts';
 import type { ResolvedDefinition } from './references/resolve-references.ts';
-import { diagnosticsOf, fileDiagnostic, findingAt, judge } from './rule.ts';
+import { diagnosticsOf, fileDiagnostic, findingAt, applyRules } from './rule.ts';
 import { example } from './rules/example.ts';
 import { errorMessage } from '../text/error-message.ts';
 
@@ -109,7 +109,7 @@ function readExample(
   const trials = validate === undefined ? [] : [{ root, expected: error, validate }];
   return {
     found: [{ name, path, bytes, instance: root, ...(error && { error }) }],
-    diagnostics: judge([example], trials, source),
+    diagnostics: applyRules([example], trials, source),
   };
 }
 

@@ -124,7 +124,7 @@ function parentOf(path: string): string {
 }
 
 /** The identifier under which a path in the catalog folder is served. */
-export function identifierOf(path: string): string {
+export function identifierForPath(path: string): string {
   return `/schema/${path}`;
 }
 
@@ -136,7 +136,7 @@ function readPlace(path: string): DefinitionPlace | undefined {
   if (version === undefined || !namePattern.test(family) || !namePattern.test(name)) {
     return undefined;
   }
-  return { family, name, version, identifier: identifierOf(path) };
+  return { family, name, version, identifier: identifierForPath(path) };
 }
 
 type PlacedSegments = [family: string, name: string, version: string, file: string];

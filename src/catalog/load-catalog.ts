@@ -8,7 +8,7 @@ import { checkExamples, type CheckedExamples } from './examples.ts';
 import { judgePaths } from './rule.ts';
 import { layoutRules } from './rules/rules.ts';
 import { findSound } from './sound-definitions.ts';
-import { identifierOf, readLayout, type CatalogLayout } from './layout.ts';
+import { identifierForPath, readLayout, type CatalogLayout } from './layout.ts';
 import { isError, sortDiagnostics, type Diagnostic } from './diagnostic.ts';
 import { readDefinitions, type DefinitionSource } from './read-definitions.ts';
 import { buildReferenceGraph } from './references/reference-graph.ts';
@@ -143,7 +143,7 @@ function resolve(
 ): ResolvedReferences {
   const { foreign } = layout;
   const locate = foreign && ((sought: Sought) => foreign.index.locate(sought));
-  const unread = definitionPaths(layout).map(identifierOf);
+  const unread = definitionPaths(layout).map(identifierForPath);
   return resolveReferences(sources, new Set([...unread, ...leftOut]), locate, walked);
 }
 

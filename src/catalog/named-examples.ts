@@ -6,7 +6,7 @@ import type { CatalogFile } from './catalog-file.ts';
 import type { DefinitionJudges } from './definition-judges.ts';
 import type { Diagnostic, SourceFile } from './diagnostic.ts';
 import { findErrors } from './find-errors.ts';
-import { identifierOf } from './layout.ts';
+import { identifierForPath } from './layout.ts';
 import { readJsonFile } from './read-definitions.ts';
 import type { ResolvedDefinition } from './references/resolve-references.ts';
 import { diagnosticsOf, findingAt } from './rule.ts';
@@ -30,7 +30,7 @@ export function readNamedExamples(
   leftOut: ReadonlySet<string>,
   judges: DefinitionJudges | undefined,
 ): NamedExamples {
-  const folder = place.identifier.slice(identifierOf('').length, -'index.json'.length);
+  const folder = place.identifier.slice(identifierForPath('').length, -'index.json'.length);
   const names = new Set<string>();
   const found: Example[] = [];
   const faulty: { readonly path: string; readonly diagnostic?: Diagnostic }[] = [];

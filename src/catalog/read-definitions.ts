@@ -2,7 +2,7 @@ import type { CatalogFile } from './catalog-file.ts';
 import { decode } from '../json/decode.ts';
 import { toValue, type JsonNode, type JsonObject } from '../json/json.ts';
 import {
-  identifierOf,
+  identifierForPath,
   type DefinitionFile,
   type DefinitionPlace,
   type ReadDocument,
@@ -13,7 +13,7 @@ import { commonWords } from './common-words.ts';
 import { toLatestForm, type LatestForm } from '../schema/latest-form.ts';
 import type { Diagnostic, SourceFile } from './diagnostic.ts';
 import { createDialectReader, type StatedDialect, type UnstatedDialects } from './dialect-use.ts';
-import { judge, type Rule } from './rule.ts';
+import { applyRules, type Rule } from './rule.ts';
 import { encoding } from './rules/encoding.ts';
 import { json } from './rules/json.ts';
 import { rootType } from './rules/root-type.ts';
@@ -51,10 +51,10 @@ export function readDefinitions(
 ): Read<DefinitionSource> {
   const read = files.map(readDefinition);
   const found = read.flatMap((one) => one.found);
-  const roots = new Map(found.map((one) => [addressOf(one), one.source]));
+  const roots = new Map(found.map((one) => [identifierIn(one), one.source]));
   const dialectOf = createDialectReader(roots, unstated);
   return {
-    found: found.map((one) => inLatestForm(one, dialectOf(one.source, addressOf(one)))),
+    found: found.map((one) => inLatestForm(one, dialectOf(one.source, identifierIn(one)))),
     diagnostics: read.flatMap(({ diagnostics }) => diagnostics),
   };
 }
@@ -64,8 +64,8 @@ type WrittenDefinition = Omit<
   'dialect' | 'dialectUse' | 'hasKnownDialect' | 'schema' | 'written'
 >;
 
-function addressOf({ place, path }: WrittenDefinition): string {
-  return place?.identifier ?? identifierOf(path);
+function identifierIn({ place, path }: WrittenDefinition): string {
+  return place?.identifier ?? identifierForPath(path);
 }
 
 function inLatestForm(
@@ -84,13 +84,16 @@ export function readJsonFile(file: CatalogFile): Read<SourceFile & { readonly ro
   const { path } = file;
   const decoded = decode(file.bytes);
   if (decoded.kind === 'failed') {
-    return { found: [], diagnostics: judge([encoding], [decoded], { path, text: decoded.before }) };
+    return {
+      found: [],
+      diagnostics: applyRules([encoding], [decoded], { path, text: decoded.before }),
+    };
   }
   const { text } = decoded;
   const parsed = parseJson(text, commonWords);
   return parsed.kind === 'parsed'
     ? { found: [{ path, text, root: parsed.root }], diagnostics: [] }
-    : { found: [], diagnostics: judge([json], [parsed.faults], { path, text }) };
+    : { found: [], diagnostics: applyRules([json], [parsed.faults], { path, text }) };
 }
 
 /** A file beside the definitions that its rule allows, or what is wrong with it. */
@@ -109,7 +112,7 @@ export function readFormedFile(file: CatalogFile | undefined, rule: Rule<JsonNod
   const { found, diagnostics } = readJsonFile(file);
   const [source] = found;
   if (source === undefined) return { source: missing, diagnostics };
-  const wrong = judge([rule], [source.root], source);
+  const wrong = applyRules([rule], [source.root], source);
   if (wrong.length > 0) return { source, diagnostics: wrong };
   return { source, value: toValue(source.root), diagnostics: [] };
 }
@@ -126,7 +129,7 @@ function readDefinition(definition: DefinitionFile): Read<WrittenDefinition> {
   const [source] = read.found;
   if (source === undefined) return { found: [], diagnostics: read.diagnostics };
   const { root, ...written } = source;
-  const diagnostics = judge([rootType], [root], source);
+  const diagnostics = applyRules([rootType], [root], source);
   if (root.kind !== 'object') return { found: [], diagnostics };
   const found = { ...written, source: root, exampleFiles };
   return { found: [{ ...found, ...(place && { place }) }], diagnostics: [] };

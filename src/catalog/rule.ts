@@ -62,7 +62,7 @@ export function fileDiagnostic(
 }
 
 /** Applies rules to the subjects of a file; callers with several calls per file share a `diagnostic`. */
-export function judge<Subject>(
+export function applyRules<Subject>(
   rules: readonly Rule<Subject>[],
   subjects: readonly Subject[],
   source: SourceFile,

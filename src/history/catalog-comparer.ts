@@ -2,7 +2,7 @@ import type { Catalog, Definition } from '../catalog/catalog.ts';
 import { catalogRoots } from '../compat/schema-roots.ts';
 import { ValidatorSet } from '../compat/validators/validators.ts';
 import type { Digest } from '../json/value-digests.ts';
-import { compareVersions } from './compare-versions.ts';
+import { buildComparison } from './build-comparison.ts';
 import { comparisonSpaces } from './decider.ts';
 import { dialectChange } from './align/dialect-change.ts';
 import type { VersionComparison } from './version-comparison.ts';
@@ -45,7 +45,7 @@ export function createCatalogComparer(
       { root: from, dialect: old.dialect },
       { root: to, dialect: recent.dialect },
     );
-    return compareVersions(
+    return buildComparison(
       { from, to, samples, assertsFormats: true, inOneDialect },
       { spaceOf: spaces(), digest },
     );

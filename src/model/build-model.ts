@@ -25,7 +25,7 @@ import type {
   SectionModel,
 } from './definition-model.ts';
 import { findReferent, toReferenceModel } from './follow-references.ts';
-import { pathOf } from './instance-path.ts';
+import { instancePathOf } from './instance-path.ts';
 import { continuationName } from './property-summary.ts';
 import type { ReferenceModel } from './reference-model.ts';
 import { createReplacements } from './replacements.ts';
@@ -255,13 +255,13 @@ function nameOf(segments: readonly string[]): string | undefined {
 }
 
 function headingOf(segments: readonly string[]): string {
-  return pathOf(segments) || shownName(segments.at(-1) ?? '');
+  return instancePathOf(segments) || shownName(segments.at(-1) ?? '');
 }
 
 function placeAt({ schema }: Definition, segments: readonly string[]): PagePlace {
   return {
     id: anchorOf(schema, segments),
-    path: pathOf(segments),
+    path: instancePathOf(segments),
     segments,
     depth: 0,
     isBranch: false,

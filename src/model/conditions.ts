@@ -1,6 +1,6 @@
 import { itemsOf, member, toText, type JsonNode, type JsonObject } from '../json/json.ts';
 import { shownName } from '../text/shown-name.ts';
-import { code, listed, requiredNames, text } from './constraints.ts';
+import { codePart, listed, requiredNames, textPart } from './constraints.ts';
 import type { Constraint } from './definition-model.ts';
 import { isShownType } from './values.ts';
 
@@ -29,8 +29,8 @@ export function conditionsOf(
     if (values === undefined) return undefined;
     const keywords = required.has(name) ? ['properties', 'required'] : ['properties'];
     const isPresent = required.has(name) || present.has(name);
-    const absent = isPresent ? [] : [text(values.length > 1 ? ', or absent' : ' or absent')];
-    const is = [code(shownName(name) || '""'), text(' is ')];
+    const absent = isPresent ? [] : [textPart(values.length > 1 ? ', or absent' : ' or absent')];
+    const is = [codePart(shownName(name) || '""'), textPart(' is ')];
     conditions.push({ keywords, phrase: [...is, ...listed(values, toText, ' or '), ...absent] });
   }
   return conditions;

@@ -89,9 +89,12 @@ export function constraintsOf(
     const lack = lackOf(keyword, schema);
     const isNote = keyword === 'format' && !assertsFormat;
     if (lack !== undefined) {
-      return { keywords: [keyword], phrase: [...phrase, text(`, which has no effect ${lack}`)] };
+      return {
+        keywords: [keyword],
+        phrase: [...phrase, textPart(`, which has no effect ${lack}`)],
+      };
     }
-    return { keywords: [keyword], phrase: isNote ? [...phrase, text(notChecked)] : phrase };
+    return { keywords: [keyword], phrase: isNote ? [...phrase, textPart(notChecked)] : phrase };
   });
   return [
     ...enumBesideConst(schema),
@@ -114,7 +117,7 @@ function joinEqualBounds(stated: readonly Constraint[]): readonly Constraint[] {
     const [first] = equal;
     if (first === undefined || equal.length === 1) return equal;
     const [words, ...rest] = first.phrase;
-    const begin = words === undefined ? [] : [text(words.text.replace(boundWords, exactly))];
+    const begin = words === undefined ? [] : [textPart(words.text.replace(boundWords, exactly))];
     return [{ keywords: equal.flatMap(({ keywords }) => keywords), phrase: [...begin, ...rest] }];
   });
 }
@@ -128,7 +131,7 @@ function measure(words: string, one = '', many = one): WritePhrase {
   return (value) => {
     const amount = wordOf(value);
     const unit = amount === '1' ? one : many;
-    return [text(words), code(amount), ...(unit === '' ? [] : [text(unit)])];
+    return [textPart(words), codePart(amount), ...(unit === '' ? [] : [textPart(unit)])];
   };
 }
 
@@ -136,13 +139,13 @@ function bound(keyword: BoundKeyword, inclusive: string, exclusive: string): Wri
   return (_, schema) => {
     const stated = boundOf(schema, keyword);
     if (stated === undefined) return undefined;
-    return [text(stated.isExclusive ? exclusive : inclusive), code(wordOf(stated.limit))];
+    return [textPart(stated.isExclusive ? exclusive : inclusive), codePart(wordOf(stated.limit))];
   };
 }
 
 /** A phrase for `true` and one for `false`; a schema in their place is a part. */
 function flag(yes: string, no: string): WritePhrase {
-  return (value) => (value.kind === 'boolean' ? [text(value.value ? yes : no)] : undefined);
+  return (value) => (value.kind === 'boolean' ? [textPart(value.value ? yes : no)] : undefined);
 }
 
 /** An `enum` beside a `const`, which is shown as a constraint: the `const` is the only value. */
@@ -150,7 +153,7 @@ function enumBesideConst(schema: JsonObject): readonly Constraint[] {
   const values = member(schema, 'enum');
   if (!schema.members.has('const') || values?.kind !== 'array') return [];
   return [
-    { keywords: ['enum'], phrase: [text('one of '), ...listed(values.items, toText, ' or ')] },
+    { keywords: ['enum'], phrase: [textPart('one of '), ...listed(values.items, toText, ' or ')] },
   ];
 }
 
@@ -173,7 +176,7 @@ function undeclaredRequired(schema: JsonObject, reading: Reading): readonly Cons
 function presence(names: readonly JsonNode[], reading: Reading): Phrase {
   if (reading === 'refusal' && names.length > 1) return listed(names, wordOf, ' together with ');
   const is = names.length > 1 ? ' are ' : ' is ';
-  return [...listed(names, wordOf), text(is + (reading === 'demand' ? 'required' : 'present'))];
+  return [...listed(names, wordOf), textPart(is + (reading === 'demand' ? 'required' : 'present'))];
 }
 
 /** The properties that must be present beside another. */
@@ -181,8 +184,8 @@ function dependentNames(schema: JsonObject): readonly Constraint[] {
   return dependentsOf(schema).flatMap((dependent) => {
     if (dependent.kind === 'schema') return [];
     const { keyword, property, names } = dependent;
-    const name = code(toLegible(property) || '""');
-    const phrase = [text('if '), name, text(' is present, '), ...presence(names, 'demand')];
+    const name = codePart(toLegible(property) || '""');
+    const phrase = [textPart('if '), name, textPart(' is present, '), ...presence(names, 'demand')];
     return [{ keywords: [keyword], phrase }];
   });
 }
@@ -193,11 +196,11 @@ export function listed(
   write: (node: JsonNode) => string,
   beforeLast = ' and ',
 ): Phrase {
-  if (nodes.length === 0) return [text('nothing')];
+  if (nodes.length === 0) return [textPart('nothing')];
   return nodes.flatMap((node, index) => {
-    const word = code(write(node));
+    const word = codePart(write(node));
     if (index === 0) return [word];
-    return [text(index === nodes.length - 1 ? beforeLast : ', '), word];
+    return [textPart(index === nodes.length - 1 ? beforeLast : ', '), word];
   });
 }
 
@@ -208,11 +211,11 @@ function wordOf(node: JsonNode): string {
 }
 
 /** Words of a phrase. */
-export function text(words: string): PhrasePart {
+export function textPart(words: string): PhrasePart {
   return { kind: 'text', text: words };
 }
 
 /** Code in a phrase. */
-export function code(source: string): PhrasePart {
+export function codePart(source: string): PhrasePart {
   return { kind: 'code', text: source };
 }

@@ -4,7 +4,7 @@ import { isSchemaKeyword, vocabulary } from '../schema/keywords.ts';
 import { branchesOf, isOnlyReference } from '../schema/readings.ts';
 import { anchorOf } from './anchor.ts';
 import type { ReferenceModel } from './reference-model.ts';
-import { pathOf } from './instance-path.ts';
+import { instancePathOf } from './instance-path.ts';
 import { shownName } from '../text/shown-name.ts';
 import type { Referent } from './type-model.ts';
 
@@ -71,7 +71,8 @@ function isForeign(target: Target, home: Definition): boolean {
 export function toReferenceModel(target: Target, home: Definition): ReferenceModel {
   const { definition, segments } = target;
   const [last = ''] = segments.slice(-1);
-  const label = segments.length === 0 ? definition.name : pathOf(segments) || shownName(last);
+  const label =
+    segments.length === 0 ? definition.name : instancePathOf(segments) || shownName(last);
   return {
     family: definition.family,
     name: definition.name,

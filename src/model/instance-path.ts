@@ -11,7 +11,7 @@ import { shownName, shownPath } from '../text/shown-name.ts';
  * `Label.Style`, `Tags[]`. A local definition begins with its own name, and so does any other named schema
  * below an unknown keyword. A schema directly under an unknown keyword is named like a property.
  */
-export function pathOf(segments: readonly string[]): string {
+export function instancePathOf(segments: readonly string[]): string {
   let path = '';
   for (let index = 0; index < segments.length; index += 1) {
     const keyword = segments[index] ?? '';

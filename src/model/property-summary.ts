@@ -8,7 +8,7 @@ import type {
   SchemaHistory,
   SchemaModel,
 } from './definition-model.ts';
-import { pathOf } from './instance-path.ts';
+import { instancePathOf } from './instance-path.ts';
 import type { Literal } from './literal.ts';
 import { isSamePlace } from './reference-model.ts';
 import { plainText, type RichText } from './rich-text.ts';
@@ -246,7 +246,7 @@ export function continuationName({ pointer }: Pick<SchemaModel, 'pointer'>): str
     const keyword = segments[index] ?? '';
     const hasKey = holdsByKey(keyword, segments[index + 1]);
     if (hasKey) index += 1;
-    const below = pathOf(segments.slice(0, index + 1));
+    const below = instancePathOf(segments.slice(0, index + 1));
     const key = hasKey ? ` ${shownKey({ keyword }, segments[index] ?? '')}` : '';
     const label = branchLabel(keyword) ?? partLabel(keyword);
     // A local definition has a name of its own.

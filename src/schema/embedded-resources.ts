@@ -156,7 +156,7 @@ export function resolveUri(address: string, { uri }: Pick<Resource, 'uri'>): str
 }
 
 /** A URI without the placeholder origin. */
-export function pathOf({ uri }: Pick<Resource, 'uri'>): string {
+export function withoutPlaceholder({ uri }: Pick<Resource, 'uri'>): string {
   return uri.startsWith(placeholderOrigin) ? uri.slice(placeholderOrigin.length) : uri;
 }
 

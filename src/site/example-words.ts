@@ -5,7 +5,7 @@ import { parseJson } from '../json/parse-json.ts';
 import type { DefinitionModel, ExampleModel } from '../model/definition-model.ts';
 import { readInstance } from '../playground/core/instance.ts';
 import { SchemaReader } from '../playground/core/schema.ts';
-import { judge } from '../playground/core/verdict.ts';
+import { judgeInstance } from '../playground/core/verdict.ts';
 import type { LiveValidator } from '../validation/live-validator.ts';
 
 interface WordedExamples {
@@ -58,6 +58,6 @@ function wordError(
       instancePath === error.instancePath && keyword === error.keyword && message === error.message,
   );
   const stated = Object.assign(() => false, { errors });
-  const [fault] = judge(new SchemaReader(schema.root), stated, read.instance);
+  const [fault] = judgeInstance(new SchemaReader(schema.root), stated, read.instance);
   return fault && fault.subject + fault.rest;
 }

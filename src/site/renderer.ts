@@ -6,7 +6,7 @@ import { hasPages, isInOutput } from '../hosting/site-output.ts';
 import { sitemapFiles } from '../hosting/listings/sitemap.ts';
 import { provideSite } from './current.ts';
 import { siteRoot } from './deployment.ts';
-import { fileBytes, listFiles } from './files/files.ts';
+import { fileBytes, listSiteFiles } from './files/files.ts';
 import { listGuides } from './queries/guides.ts';
 import { linksOn } from './links.ts';
 import { definitionPart, guidePart, partPath } from './search/search-parts.ts';
@@ -92,7 +92,7 @@ function openApp(): App {
 async function listSources(site: Site, app: App): Promise<readonly OutputSource[]> {
   const paths = await new StaticPaths(app).getAll();
   const { output } = site.address;
-  const files = (await listFiles(site)).map((file): OutputSource => ({
+  const files = (await listSiteFiles(site)).map((file): OutputSource => ({
     path: file.path,
     kind: 'file',
     produce: (view) => fileBytes(view, file),

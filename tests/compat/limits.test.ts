@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { SchemaKnowledge, SchemaSpace } from '../../src/compat/schema-space.ts';
 import { ValidatorSet } from '../../src/compat/validators/validators.ts';
-import { compareVersions } from '../../src/history/compare-versions.ts';
+import { buildComparison } from '../../src/history/build-comparison.ts';
 import { lazyByKey } from '../../src/text/lazy.ts';
 import { emptySpace, inWords, rootOf, verdictOn, type TestSchema } from './schemas.ts';
 
@@ -219,7 +219,7 @@ describe('50 alternatives of which one holds', () => {
     const looked = vi.spyOn(knowledge.propagation, 'memberLiterals');
     const spaceOf = lazyByKey(() => new SchemaSpace(knowledge));
     const versions = { from, to, samples: [], assertsFormats: false };
-    const { changes } = compareVersions(versions, { spaceOf, digest: String });
+    const { changes } = buildComparison(versions, { spaceOf, digest: String });
     expect(changes.length).toBeGreaterThan(0);
     expect(spaceOf(false).steps).toBeLessThan(200_000);
     expect(looked.mock.calls.length).toBeLessThan(600_000);

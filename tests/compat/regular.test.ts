@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { compilePattern, type Automaton } from '../../src/compat/regular/automaton.ts';
+import { compileAutomaton, type Automaton } from '../../src/compat/regular/automaton.ts';
 import { findWord } from '../../src/compat/regular/search.ts';
 
 const texts = wordsOver(['a', 'b', ' ', '1', '\n', 'é'], 4);
@@ -35,14 +35,14 @@ describe('an automaton', () => {
     ['(', 'the pattern ( is not a regular expression'],
     ['((a{1,50}b){1,50}c){1,50}', 'the pattern ((a{1,50}b){1,50}c){1,50} is too large'],
   ])('of %j is not built', (source, why) => {
-    expect(compilePattern(source)).toEqual({ kind: 'unsupported', why });
+    expect(compileAutomaton(source)).toEqual({ kind: 'unsupported', why });
   });
 });
 
 test('a property of Unicode is looked up once', () => {
-  compilePattern('\\p{Script=Ogham}');
+  compileAutomaton('\\p{Script=Ogham}');
   const made = vi.spyOn(String, 'fromCodePoint');
-  compilePattern('^\\p{Script=Ogham}+$');
+  compileAutomaton('^\\p{Script=Ogham}+$');
   expect(made).not.toHaveBeenCalled();
   made.mockRestore();
 });
@@ -111,7 +111,7 @@ test('a word that is none of many is found without telling each character from e
 });
 
 function automatonOf(source: string): Automaton {
-  const compiled = compilePattern(source);
+  const compiled = compileAutomaton(source);
   if (compiled.kind === 'unsupported') throw new Error(compiled.why);
   return compiled.automaton;
 }

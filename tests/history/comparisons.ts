@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { singleRoot } from '../../src/compat/schema-roots.ts';
 import { ValidatorSet } from '../../src/compat/validators/validators.ts';
-import { compareVersions } from '../../src/history/compare-versions.ts';
+import { buildComparison } from '../../src/history/build-comparison.ts';
 import { comparisonSpaces } from '../../src/history/decider.ts';
 import type { ChangeEffect, VersionComparison } from '../../src/history/version-comparison.ts';
 import type { JsonNode } from '../../src/json/json.ts';
@@ -34,7 +34,7 @@ export function comparisonOf({
 }: TestVersions): VersionComparison {
   const from = singleRoot(nodeOf(old), 'http://catalog.invalid/schema/Ui/Text/1.0/index.json');
   const to = singleRoot(nodeOf(recent), 'http://catalog.invalid/schema/Ui/Text/1.1/index.json');
-  return compareVersions(
+  return buildComparison(
     { from, to, samples: samples.map(nodeOf), assertsFormats },
     { spaceOf: comparisonSpaces(new ValidatorSet())(), digest },
   );

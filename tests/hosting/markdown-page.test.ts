@@ -4,7 +4,13 @@ import type { Nodes } from 'mdast';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { markdownPage, markdownPath } from '../../src/hosting/markdown/page.ts';
-import { cellCode, code, escapeText, fenced, richText } from '../../src/hosting/markdown/text.ts';
+import {
+  cellCode,
+  codeSpan,
+  escapeText,
+  fenced,
+  richText,
+} from '../../src/hosting/markdown/text.ts';
 import { parseRichText, plainText } from '../../src/model/rich-text.ts';
 import { definition } from '../catalog/catalog-files.ts';
 import { only, modelOf, modelsOf } from '../model/model-of.ts';
@@ -378,7 +384,7 @@ describe('hostile text', () => {
   });
 
   it.each(['', '`', '``a`', ' a ', 'a|b', 'a\\', 'a\nb', '<b>'])('is code as it is: %j', (text) => {
-    const [paragraph] = fromMarkdown(code(text)).children;
+    const [paragraph] = fromMarkdown(codeSpan(text)).children;
     const [inner] = paragraph !== undefined && 'children' in paragraph ? paragraph.children : [];
     const expected = text === '' ? '  ' : text.replace('\n', ' ');
     expect(inner).toMatchObject({ type: 'inlineCode', value: expected });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
-  branchesOf,
+  alternativesOf,
   canShow,
   controlOf,
   fieldsOf,
   type Control,
 } from '../../src/playground/core/control.ts';
 import { defaultText, switchedText } from '../../src/playground/core/default-instance.ts';
-import { formsOf, tellApart } from '../../src/playground/core/forms.ts';
+import { instanceForms, tellApart } from '../../src/playground/core/forms.ts';
 import { selectBranch } from '../../src/playground/core/match-distance.ts';
 import { instanceOf, propertyOf, readerOf } from './readers.ts';
 
@@ -139,7 +139,7 @@ describe('the control of a property', () => {
     ['nothing', [{ minLength: 1 }, { maximum: 1 }], ['form', 'form (2)']],
   ])('of alternatives names each by what tells it from the others: %s', (_by, oneOf, labels) => {
     const { reader, schema } = propertyOf({ oneOf });
-    const branches = tellApart(reader, branchesOf(reader, schema));
+    const branches = tellApart(reader, alternativesOf(reader, schema));
     expect(branches.map(({ label }) => label)).toEqual(labels);
   });
 
@@ -169,7 +169,7 @@ const card = {
 describe('the forms of an object', () => {
   test('are its alternatives, by what tells them apart', () => {
     const reader = readerOf(card);
-    expect(formsOf(reader, reader.root).map(({ label }) => label)).toEqual(['media', 'text']);
+    expect(instanceForms(reader, reader.root).map(({ label }) => label)).toEqual(['media', 'text']);
   });
 
   test.each([
@@ -178,12 +178,12 @@ describe('the forms of an object', () => {
     ['are none', {}],
   ])('are not told apart if they %s', (_, schema) => {
     const reader = readerOf({ type: 'object', properties: { a: string, b: string }, ...schema });
-    expect(formsOf(reader, reader.root)).toEqual([]);
+    expect(instanceForms(reader, reader.root)).toEqual([]);
   });
 
   test('keep the members of each other that they may have', () => {
     const reader = readerOf(card);
-    const [, text] = formsOf(reader, reader.root);
+    const [, text] = instanceForms(reader, reader.root);
     const media = instanceOf('{"type": "media", "media": "x", "note": "kept", "other": 1}').root;
     expect(text && switchedText(reader, text.schema, media)).toBe(
       '{ "type": "text", "note": "kept", "text": "" }',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { changesBetween } from '../../src/playground/core/changes.ts';
 import { explain } from '../../src/playground/core/explain.ts';
-import { jsonLines, lineOf } from '../../src/playground/core/json-line.ts';
+import { jsonLines, lineNumberOf } from '../../src/playground/core/json-line.ts';
 import { nearName } from '../../src/text/near-name.ts';
 import { detectDefinition } from '../../src/playground/core/detect-definition.ts';
 import { pathName } from '../../src/playground/core/schema-at.ts';
@@ -105,7 +105,7 @@ describe('explaining an instance', () => {
       ['string', undefined],
       ['plain', undefined],
     ]);
-    expect(lineOf(text, text.indexOf('"Size"'))).toBe(3);
+    expect(lineNumberOf(text, text.indexOf('"Size"'))).toBe(3);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { applyChange } from '../../src/playground/core/instance.ts';
-import { judge, type Fault } from '../../src/playground/core/verdict.ts';
+import { judgeInstance, type Fault } from '../../src/playground/core/verdict.ts';
 import { instanceOf, readerOf, validateOf } from './readers.ts';
 
 interface Said {
@@ -10,7 +10,7 @@ interface Said {
 }
 
 function say(schema: object, text: string): readonly Said[] {
-  return judge(readerOf(schema), validateOf(schema), instanceOf(text)).map((fault) =>
+  return judgeInstance(readerOf(schema), validateOf(schema), instanceOf(text)).map((fault) =>
     toSaid(fault, text),
   );
 }

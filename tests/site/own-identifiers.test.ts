@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readEnvironment } from '../../src/site/environment.ts';
 import { headersFor } from '../../src/hosting/headers/header-rules.ts';
-import { fileBytes, headersOf, listFiles } from '../../src/site/files/files.ts';
+import { fileBytes, headersOf, listSiteFiles } from '../../src/site/files/files.ts';
 import { CatalogSite } from '../../src/site/site.ts';
 import { loadForeign, schema } from '../catalog/sources/foreign.ts';
 
@@ -15,7 +15,7 @@ async function servedAt(
   const { catalog } = loadForeign(content);
   if (catalog === undefined) throw new Error('there is no catalog');
   const site = new CatalogSite(readEnvironment(environment), catalog);
-  const files = (await listFiles(site)).filter(({ kind }) => kind === 'uri');
+  const files = (await listSiteFiles(site)).filter(({ kind }) => kind === 'uri');
   const texts = files.map(
     async (file) => [file.path, new TextDecoder().decode(await fileBytes(site, file))] as const,
   );

@@ -3,10 +3,10 @@ import type { Digest } from '../../json/value-digests.ts';
 import type { CatalogFile } from '../catalog-file.ts';
 import { sourceBytes, type PublishedVersion } from '../catalog.ts';
 import type { Diagnostic } from '../diagnostic.ts';
-import { identifierOf, type CatalogLayout } from '../layout.ts';
+import { identifierForPath, type CatalogLayout } from '../layout.ts';
 import { readJsonFile } from '../read-definitions.ts';
 import type { VersionLock } from './read-version-lock.ts';
-import { judge } from '../rule.ts';
+import { applyRules } from '../rule.ts';
 import { publishedChanged } from '../rules/published-changed.ts';
 import { publishedRemoved } from '../rules/published-removed.ts';
 import { tagMoved } from '../rules/tag-moved.ts';
@@ -25,8 +25,8 @@ export function checkPublished(
     return file === undefined ? [] : checkFile(file, version, digest);
   });
   return [
-    ...judge([publishedRemoved], [locked], lock.source),
-    ...judge([tagMoved], [{ lock, tags }], lock.source),
+    ...applyRules([publishedRemoved], [locked], lock.source),
+    ...applyRules([tagMoved], [{ lock, tags }], lock.source),
     ...changed,
   ];
 }
@@ -38,7 +38,8 @@ function servedFiles(
   { definitionFiles, foreign }: CatalogLayout,
   files: readonly CatalogFile[],
 ): ReadonlyMap<string, CatalogFile> {
-  if (foreign === undefined) return new Map(files.map((file) => [identifierOf(file.path), file]));
+  if (foreign === undefined)
+    return new Map(files.map((file) => [identifierForPath(file.path), file]));
   return new Map(
     definitionFiles.flatMap(({ file: { path }, place, document }) =>
       place === undefined || document === undefined
@@ -52,5 +53,5 @@ function checkFile(file: CatalogFile, version: PublishedVersion, digest: Digest)
   if (digest(file.bytes) === version.sha256) return [];
   const [source] = readJsonFile({ ...file, bytes: withoutMark(file.bytes) }).found;
   const changed = { root: source?.root, version, digest };
-  return judge([publishedChanged], [changed], source ?? { path: file.path, text: '' });
+  return applyRules([publishedChanged], [changed], source ?? { path: file.path, text: '' });
 }

@@ -1,7 +1,7 @@
 import type { CatalogFile } from '../catalog-file.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { readFormedFile, type FormedFile } from '../read-definitions.ts';
-import { judge } from '../rule.ts';
+import { applyRules } from '../rule.ts';
 import { acknowledgement } from '../rules/acknowledgement.ts';
 import { acknowledgementStale } from '../rules/acknowledgement-stale.ts';
 
@@ -48,5 +48,5 @@ export function staleAcknowledgements(
       .filter((fingerprint) => !matched.has(`${identifier} ${fingerprint}`))
       .map((fingerprint) => ({ root: source.root, identifier, fingerprint })),
   );
-  return judge([acknowledgementStale], stale, source);
+  return applyRules([acknowledgementStale], stale, source);
 }

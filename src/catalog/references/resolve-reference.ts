@@ -1,5 +1,5 @@
 import {
-  pathOf,
+  withoutPlaceholder,
   placeholderOrigin,
   resolveUri,
   resourceAt,
@@ -8,7 +8,7 @@ import {
   type Resources,
 } from '../../schema/embedded-resources.ts';
 import { membersOf, type JsonNode } from '../../json/json.ts';
-import { identifierOf } from '../layout.ts';
+import { identifierForPath } from '../layout.ts';
 import { nodeAt, parsePointer } from '../../json/pointer.ts';
 import type { SchemaAddress } from '../catalog.ts';
 import type { StatedReference } from '../../schema/readings.ts';
@@ -135,7 +135,7 @@ function findFile(address: string, identifier: string, space: ReferenceSpace): F
   const file = space.files.get(identifier);
   if (file !== undefined) return { kind: 'resource', resource: file.whole, file };
   if (space.unreadable.has(identifier)) return { kind: 'unreadable' };
-  if (!identifier.startsWith(identifierOf(''))) {
+  if (!identifier.startsWith(identifierForPath(''))) {
     return failed(`$ref ${address} leads out of the catalog`);
   }
   const destination = address === identifier ? '' : `, which leads to ${identifier}`;
@@ -262,7 +262,7 @@ function explainEscape(pointer: string): string {
 function explainAbsence(pointer: string, segments: readonly string[], resource: Resource): string {
   const shown = shortenPointer(pointer);
   const isWhole = resource.segments.length === 0;
-  const base = isWhole ? '' : ` in the schema with the $id ${pathOf(resource)}`;
+  const base = isWhole ? '' : ` in the schema with the $id ${withoutPlaceholder(resource)}`;
   let parent = resource.node;
   for (const segment of segments) {
     const child = nodeAt(parent, [segment]);
@@ -286,7 +286,7 @@ function explainNested(
 ): string | undefined {
   if (resource.segments.length === 0) return undefined;
   if (nodeAt(whole.node, latestSegments(whole.node, stated)) === undefined) return undefined;
-  return `$ref starts from the nested $id ${pathOf(resource)}, where its pointer does not exist, though it does in the whole file: remove that $id, or begin the $ref with the $id of the file`;
+  return `$ref starts from the nested $id ${withoutPlaceholder(resource)}, where its pointer does not exist, though it does in the whole file: remove that $id, or begin the $ref with the $id of the file`;
 }
 
 /** The meaning of a place in draft-07. */

@@ -6,7 +6,11 @@ import { formatPointer } from '../../json/pointer.ts';
 import { identifierKeywordOf, isSince } from '../../schema/dialects.ts';
 import type { SharedId } from '../identity.ts';
 import type { DefinitionSource } from '../read-definitions.ts';
-import { pathOf, readResources, type Resources } from '../../schema/embedded-resources.ts';
+import {
+  withoutPlaceholder,
+  readResources,
+  type Resources,
+} from '../../schema/embedded-resources.ts';
 import { isBesideOthers, toLatestForm } from '../../schema/latest-form.ts';
 import { isOnlyReference, referenceOf, type StatedReference } from '../../schema/readings.ts';
 import { inVersion, resolveReference, type ReferenceSpace } from './resolve-reference.ts';
@@ -222,7 +226,7 @@ class ReferenceResolver {
 
   #sharedIdsOf(file: Resources, identifier: string): SharedId[] {
     const taken = Array.from(file.byUri.values()).filter(
-      (resource) => resource !== file.whole && this.#space.files.has(pathOf(resource)),
+      (resource) => resource !== file.whole && this.#space.files.has(withoutPlaceholder(resource)),
     );
     const ids = [...file.repeated, ...taken].map(({ node, segments }) => ({
       keyword: '$id',

@@ -10,7 +10,7 @@ import { unstatedDialect } from '../../schema/unstated-dialect.ts';
 import { listAlternatives } from '../../text/words.ts';
 import { metaSchemaPath } from '../dialect-use.ts';
 import { findingAtKeyword, type Identity } from '../identity.ts';
-import { identifierOf } from '../layout.ts';
+import { identifierForPath } from '../layout.ts';
 import type { Finding, Rule } from '../rule.ts';
 
 const expectedDialect = dialectIdentifier(defaultDialect);
@@ -30,7 +30,7 @@ function checkDialect(identity: Identity): Finding[] {
   if (!hasKnownDialect) {
     const message =
       foreign === undefined
-        ? explainDialect(found.value, identifierOf(path))
+        ? explainDialect(found.value, identifierForPath(path))
         : `${unknownDialect(found.value)}; ${adviseDialect(found.value, unstatedDialect(source))}`;
     return [findingAtKeyword(source, '$schema', message)];
   }
@@ -52,7 +52,7 @@ function explainDialect(found: string, identifier: string): string {
     return `$schema is ${name}, but this catalog reads ${listDialects(' and ')}; expected ${expectedDialect}`;
   }
   const named = metaSchemaPath(found, identifier);
-  const isPath = named?.startsWith(identifierOf('')) === true;
+  const isPath = named?.startsWith(identifierForPath('')) === true;
   if (isPath && named === identifier) {
     return `$schema names the definition itself; expected ${expectedDialect}`;
   }

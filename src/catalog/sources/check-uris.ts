@@ -1,5 +1,5 @@
 import { stringMember } from '../../json/json.ts';
-import { pathOf } from '../../schema/embedded-resources.ts';
+import { withoutPlaceholder } from '../../schema/embedded-resources.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { fileDiagnostic } from '../rule.ts';
 import { identifierRepeated } from '../rules/identifier-repeated.ts';
@@ -21,7 +21,7 @@ export function checkUris(
       const own = isFirstOfVersion ? `, from version ${file.version} to ${file.path}` : '';
       const isCopy = file.version === owner.version && folderOf(file) !== folderOf(owner);
       const to = isCopy ? 'the nearer one' : `${owner.path}${own}`;
-      const message = `${owner.path} and ${file.path} have the same $id ${pathOf({ uri: file.uri ?? '' })}${but}: references to it lead to ${to}`;
+      const message = `${owner.path} and ${file.path} have the same $id ${withoutPlaceholder({ uri: file.uri ?? '' })}${but}: references to it lead to ${to}`;
       return fileDiagnostic(identifierRepeated, file.path, message);
     }),
     ...definitions.filter(({ revision }) => revision === '').flatMap(checkBase),

@@ -1,4 +1,4 @@
-import { pathOf, placeholderOrigin } from '../../schema/embedded-resources.ts';
+import { withoutPlaceholder, placeholderOrigin } from '../../schema/embedded-resources.ts';
 import { nearestWord } from '../../text/words.ts';
 import { adviseResolve, sharedEnd } from './advise-resolve.ts';
 import { lazyByKey } from '../../text/lazy.ts';
@@ -173,7 +173,7 @@ export class DocumentIndex {
     if (from.uri === undefined || file === undefined) return undefined;
     const reached = reach(file, fragment);
     if (reached.kind !== 'reached') return reached;
-    const warning = `$ref ${address} leads from ${from.path} to ${file.path} by the locations of the files alone: resolved against the $id ${pathOf({ uri: from.uri })}, as clients do, it leads nowhere`;
+    const warning = `$ref ${address} leads from ${from.path} to ${file.path} by the locations of the files alone: resolved against the $id ${withoutPlaceholder({ uri: from.uri })}, as clients do, it leads nowhere`;
     return { ...reached, warning };
   }
 

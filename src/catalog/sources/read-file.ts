@@ -6,7 +6,7 @@ import { isJsonType, judges, vocabulary } from '../../schema/keywords.ts';
 import { isStrange } from '../../schema/stray-schemas.ts';
 import type { CatalogFile } from '../catalog-file.ts';
 import type { Diagnostic } from '../diagnostic.ts';
-import { judge } from '../rule.ts';
+import { applyRules } from '../rule.ts';
 import { encoding } from '../rules/encoding.ts';
 import { json } from '../rules/json.ts';
 import { yaml } from '../rules/yaml.ts';
@@ -52,7 +52,7 @@ function readContent(file: CatalogFile, metaSchemas: MetaSchemas): SourceContent
   const { format, read } = readerOf(path);
   const decoded = decode(withoutMark(file.bytes));
   if (decoded.kind === 'failed') {
-    const undecodable = judge([encoding], [decoded], { path, text: decoded.before });
+    const undecodable = applyRules([encoding], [decoded], { path, text: decoded.before });
     return { file, text: '', format, documents: [], faults: [], undecodable };
   }
   const written = read(decoded.text);
@@ -70,7 +70,7 @@ export function faultsOf({
   undecodable,
 }: SourceContent): readonly Diagnostic[] {
   const rule = format === 'yaml' ? yaml : json;
-  return [...undecodable, ...judge([rule], [faults], { path, text })];
+  return [...undecodable, ...applyRules([rule], [faults], { path, text })];
 }
 
 /** The kind of a file, judging by its content. */

@@ -3,7 +3,7 @@ import { canonicalText } from '../../json/equality.ts';
 import { namesVersion } from '../../schema/dialects.ts';
 import { agreedDialect, type SchemaOfDialect } from '../../schema/unstated-dialect.ts';
 import { listSome } from '../../text/words.ts';
-import { identifierOf, readPaths, type CatalogLayout } from '../layout.ts';
+import { identifierForPath, readPaths, type CatalogLayout } from '../layout.ts';
 import { isError, type Diagnostic } from '../diagnostic.ts';
 import { fileDiagnostic, judgePaths } from '../rule.ts';
 import { longName } from '../rules/long-name.ts';
@@ -31,7 +31,7 @@ import { findInstances, shownInstances } from './named-instances.ts';
 import type { PlacedDefinition } from './placed-definition.ts';
 import type { Source, SourceOptions } from './source.ts';
 import { splitAliases } from './split-aliases.ts';
-import { isMovingLabel, readVersions } from './version-schemes.ts';
+import { isMovingLabel, parseVersions } from './version-schemes.ts';
 
 /** Reads sources: finds their definitions, where each is served, and how references can reach it. */
 export function readSources(sources: readonly Source[]): CatalogLayout {
@@ -125,10 +125,12 @@ function readLine(line: readonly FoundDefinition[]): {
   const scheme = line[0]?.options.scheme;
   const labelled = nameLatest(line, scheme);
   const texts = [...new Set(labelled.map(({ version }) => version))];
-  const { byText, fault } = readVersions(texts, scheme);
+  const { byText, fault } = parseVersions(texts, scheme);
   const definitions = labelled.flatMap((found) => {
     const parsed = byText.get(found.version);
-    const identifier = identifierOf(`${found.family}/${found.name}/${found.version}/index.json`);
+    const identifier = identifierForPath(
+      `${found.family}/${found.name}/${found.version}/index.json`,
+    );
     return parsed === undefined ? [] : [{ ...found, parsed, identifier, labels: [] }];
   });
   const odd = labelled.find(({ version }) => !byText.has(version));
@@ -269,7 +271,7 @@ function placeText({ family, name, version }: PlacedDefinition): string {
 
 /** Diagnostics of addresses that are not safe on every system, by identifier. */
 function judgeAddresses(definitions: readonly PlacedDefinition[]): ReadonlyMap<string, Diagnostic> {
-  const paths = definitions.map(({ identifier }) => identifier.slice(identifierOf('').length));
+  const paths = definitions.map(({ identifier }) => identifier.slice(identifierForPath('').length));
   const found = judgePaths(
     [reservedName, longName, nameCollision, versionCollision],
     readPaths(paths, paths),
@@ -277,7 +279,7 @@ function judgeAddresses(definitions: readonly PlacedDefinition[]): ReadonlyMap<s
   return new Map(
     found.flatMap((diagnostic) =>
       definitions
-        .filter(({ identifier }) => identifier.startsWith(`${identifierOf(diagnostic.path)}/`))
+        .filter(({ identifier }) => identifier.startsWith(`${identifierForPath(diagnostic.path)}/`))
         .map(({ identifier, content: { file } }) => {
           const message = `${diagnostic.message}; rename the file or its folder, or leave it out with "ignore"`;
           return [identifier, { ...diagnostic, path: file.path, message }];

@@ -61,7 +61,7 @@ export interface ReadVersions {
 }
 
 /** Reads the versions of a name; `current` and `next` are allowed in every scheme. */
-export function readVersions(texts: readonly string[], choice?: SchemeChoice): ReadVersions {
+export function parseVersions(texts: readonly string[], choice?: SchemeChoice): ReadVersions {
   const numbered = texts.filter((text) => !unnumbered.has(text));
   const scheme = choice ?? commonScheme(numbered);
   const parse = scheme === undefined ? () => undefined : parserOf(scheme);

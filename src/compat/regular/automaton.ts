@@ -58,7 +58,7 @@ export type CompiledPattern =
   | { readonly kind: 'unsupported'; readonly why: string };
 
 /** Compiles a pattern (ECMA-262) that may match anywhere in a text. */
-export function compilePattern(source: string): CompiledPattern {
+export function compileAutomaton(source: string): CompiledPattern {
   const parsed = parsePattern(source);
   if (parsed.kind === 'unsupported') return parsed;
   const nodes = new NodeBuilder().build(parsed.regular);

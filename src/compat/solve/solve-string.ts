@@ -1,7 +1,7 @@
 import type { TableauBranch } from './expand.ts';
 import { sampleTexts } from './format-samples.ts';
 import { instance, literalOf, none, undecided, type SearchOutcome } from './goal.ts';
-import { compilePattern, type Automaton } from '../regular/automaton.ts';
+import { compileAutomaton, type Automaton } from '../regular/automaton.ts';
 import { findWord, type WordDemand } from '../regular/search.ts';
 import { classOf } from '../classes/schema-class.ts';
 import type { ValueSearch } from './search.ts';
@@ -70,7 +70,7 @@ function compile(demand: StringDemand): { words: WordDemand; doubt: string | und
   let doubt = demand.formats.size === 0 ? undefined : 'formats are not compared with each other';
   for (const [source, isMatch] of demand.patterns) {
     // Not cached: the states that an automaton has built already count against the next search.
-    const compiled = compilePattern(source);
+    const compiled = compileAutomaton(source);
     if (compiled.kind === 'unsupported') doubt = compiled.why;
     else (isMatch ? matching : failing).push(compiled.automaton);
   }

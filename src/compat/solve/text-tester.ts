@@ -2,7 +2,7 @@ import { longestTried } from '../../schema/pattern-cost.ts';
 import { unicodePattern } from '../../schema/unicode-pattern.ts';
 import { lazyByKey } from '../../text/lazy.ts';
 import type { SearchOutcome } from './goal.ts';
-import { compilePattern } from '../regular/automaton.ts';
+import { compileAutomaton } from '../regular/automaton.ts';
 import type { FormatTests } from '../validators/validity.ts';
 
 /** The outcome of a search for a string, and the number of characters that automata read for it. */
@@ -27,7 +27,7 @@ export class TextTester {
     const tried = this.#expressionOf(source);
     if (tried === undefined) return undefined;
     if (text.length <= tried.longest) return tried.expression.test(text);
-    const compiled = compilePattern(source);
+    const compiled = compileAutomaton(source);
     return compiled.kind === 'automaton' ? compiled.automaton.matches(text) : undefined;
   }
 }

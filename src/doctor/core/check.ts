@@ -1,4 +1,4 @@
-import { addressOf, isFile, type Exchange, type HttpAnswer } from './exchange.ts';
+import { requestedUrl, isFile, type Exchange, type HttpAnswer } from './exchange.ts';
 import type { ObservedHost, ObservedSchema, SchemaProbe } from './observed-host.ts';
 import { withoutFragment, type SchemaDocument } from './schema-document.ts';
 
@@ -74,7 +74,7 @@ export function listingsCheck(
     for (const { answer } of listings) {
       const finding = judge(answer);
       if (finding.kind !== 'failed') continue;
-      return failed(`${finding.seen} at ${addressOf(answer)}`, finding.fix);
+      return failed(`${finding.seen} at ${requestedUrl(answer)}`, finding.fix);
     }
     return passed(seen);
   });

@@ -5,7 +5,7 @@ import draft06 from 'ajv/dist/refs/json-schema-draft-06.json' with { type: 'json
 import { member, toValue, type JsonNode } from '../../json/json.ts';
 import { walkSchemas } from '../../schema/walk-schemas.ts';
 import { dialectNamed, dialectOf, type Dialect } from '../../schema/dialects.ts';
-import { identifierOf, type SchemaDocument } from './schema-document.ts';
+import { statedIdentifier, type SchemaDocument } from './schema-document.ts';
 import { errorMessage } from '../../text/error-message.ts';
 import { resolveUrl } from '../../text/resolve-url.ts';
 
@@ -129,14 +129,14 @@ function withoutAliases(documents: readonly SchemaDocument[]): readonly SchemaDo
 
 /** The absolute identifier: Ajv does not know the address that a relative one is resolved against. */
 function keyOf({ root, url }: SchemaDocument): string {
-  const identifier = identifierOf(root, root) ?? url;
+  const identifier = statedIdentifier(root, root) ?? url;
   return resolveUrl(identifier, url) ?? identifier;
 }
 
 function toSchema(document: SchemaDocument): AnySchemaObject | boolean {
   const value = toValue(document.root);
   if (typeof value !== 'object' || value === null) return value === true;
-  const isNamed = identifierOf(document.root, document.root) !== undefined;
+  const isNamed = statedIdentifier(document.root, document.root) !== undefined;
   return isNamed ? { ...value, $id: keyOf(document) } : value;
 }
 

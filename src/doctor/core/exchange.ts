@@ -27,7 +27,7 @@ export type Exchange =
   HttpAnswer | { readonly kind: 'failed'; readonly request: HttpRequest; readonly message: string };
 
 /** The address that was requested, as written. */
-export function addressOf({ request }: Exchange): string {
+export function requestedUrl({ request }: Exchange): string {
   return request.origin + request.path;
 }
 

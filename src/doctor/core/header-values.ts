@@ -25,7 +25,7 @@ export function linkTo(relation: string, value: string | undefined): string | un
 /** The directives of a `Cache-Control` header by name; one without an argument has `''`. */
 export function parseCacheControl(value: string): ReadonlyMap<string, string> {
   return new Map(
-    listItems(value).map((directive) => {
+    headerItems(value).map((directive) => {
       const [name = '', argument = ''] = directive.split('=', 2);
       return [name.trim().toLowerCase(), argument.replaceAll('"', '').trim()];
     }),
@@ -41,7 +41,7 @@ export function freshSeconds(value: string | undefined): number | undefined {
 }
 
 /** The items of a comma-separated list, such as `Vary`. */
-export function listItems(value: string): readonly string[] {
+export function headerItems(value: string): readonly string[] {
   return value
     .split(',')
     .map((item) => item.trim())

@@ -1,4 +1,4 @@
-import { addressOf, header, isFile, type Exchange, type HttpRequest } from './exchange.ts';
+import { requestedUrl, header, isFile, type Exchange, type HttpRequest } from './exchange.ts';
 import { linkTo } from './header-values.ts';
 import type { HostProbe, ListedSchema, SchemaProbe } from './observed-host.ts';
 import { isFetched } from './schema-document.ts';
@@ -68,7 +68,7 @@ export function hostRequests(root: string): ReadonlyMap<HostProbe, HttpRequest> 
 
 /** The address of the `alternate` link of a schema. */
 function alternateOf(plain: Exchange): string | undefined {
-  const url = resolveUrl(linkTo('alternate', header(plain, 'link')), addressOf(plain));
+  const url = resolveUrl(linkTo('alternate', header(plain, 'link')), requestedUrl(plain));
   return url !== undefined && isFetched(url) ? url : undefined;
 }
 

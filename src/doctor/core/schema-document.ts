@@ -60,7 +60,7 @@ export function readDocument(url: string, exchange: Exchange): FetchedDocument {
   const references: DocumentReference[] = [];
   for (const { schema, pointer } of walkSchemas({ node: root, pointer: '' })) {
     const outer = innermostAt(pointer, bases) ?? url;
-    const stated = resolveUrl(identifierOf(schema, root), outer);
+    const stated = resolveUrl(statedIdentifier(schema, root), outer);
     const base = stated === undefined ? outer : withoutFragment(stated);
     if (stated !== undefined) {
       bases.set(pointer, base);
@@ -86,7 +86,7 @@ function referencesIn(
 }
 
 /** The `$id` of a schema (`id` in draft-04), unless it is only a fragment. */
-export function identifierOf(schema: JsonNode, root: JsonNode): string | undefined {
+export function statedIdentifier(schema: JsonNode, root: JsonNode): string | undefined {
   const keyword = identifierKeywordOf(dialectOf(root)?.name ?? defaultDialect);
   const identifier = stringMember(schema, keyword);
   return identifier?.startsWith('#') === true ? undefined : identifier;
@@ -139,7 +139,7 @@ export function addressesFrom(document: FetchedDocument): readonly string[] {
       : [],
   );
   // A file with the `$id` of another file on its host may be an alias of it.
-  const named = withoutFragment(resolveUrl(identifierOf(root, root), url) ?? '');
+  const named = withoutFragment(resolveUrl(statedIdentifier(root, root), url) ?? '');
   const isAlias = named.startsWith(`${new URL(url).origin}/`) && named !== url;
   return [...new Set([...followed, ...(isAlias ? [named] : [])])];
 }

@@ -243,7 +243,7 @@ function layoutCallout(
   return {
     item,
     onLight: callout.onLight ?? false,
-    leader: pathOf(points),
+    leader: svgPathOf(points),
     ...(tip !== undefined && { tip }),
     balloon: roundPoint(balloon),
     ...(label !== undefined && { label }),
@@ -286,7 +286,7 @@ function pointOn(side: Side, distance: number, place: number, { edges }: Frame):
 }
 
 /** Path data without the points where the line does not bend. */
-function pathOf(points: readonly Point[]): string {
+function svgPathOf(points: readonly Point[]): string {
   const bends = points.filter((point, index) => {
     const before = points[index - 1];
     const after = points[index + 1];

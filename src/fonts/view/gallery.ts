@@ -1,5 +1,5 @@
 import { loadCoverage, type FindLacking } from './coverage.ts';
-import { changesOf, fieldsOf, isColorField, markColor, restore, valueOf } from './settings.ts';
+import { changesOf, formFields, isColorField, markColor, restore, valueOf } from './settings.ts';
 import { ComparePanel } from './compare-panel.ts';
 import { keepTarget } from '../../shell/parts/keep-target.ts';
 import { copyText } from '../../shell/parts/copy-text.ts';
@@ -48,7 +48,7 @@ class FontGalleryElement extends HTMLElement {
       this.#keepAddress(form);
     });
     form.addEventListener('reset', () => {
-      for (const field of fieldsOf(form)) delete field.dataset['color'];
+      for (const field of formFields(form)) delete field.dataset['color'];
       // The fields get their defaults after the event.
       setTimeout(() => {
         this.#apply(form);
@@ -82,7 +82,7 @@ class FontGalleryElement extends HTMLElement {
       ['BackgroundColor', valueOf(form, 'BackgroundColor') || 'none'],
     ] as const;
     for (const [name, words] of answers) {
-      const holder = fieldsOf(form).find((field) => field.name === name)?.parentElement;
+      const holder = formFields(form).find((field) => field.name === name)?.parentElement;
       if (holder) setText(holder, '[data-said]', words);
     }
   }

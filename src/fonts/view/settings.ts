@@ -3,25 +3,25 @@
 type Field = HTMLInputElement | HTMLSelectElement;
 
 /** The fields of a form that hold a setting. */
-export function fieldsOf(form: HTMLFormElement): readonly Field[] {
+export function formFields(form: HTMLFormElement): readonly Field[] {
   return [...form.elements].filter((element) => isField(element));
 }
 
 /** The value of a field by its name; `''` if nothing is chosen. */
 export function valueOf(form: HTMLFormElement, name: string): string {
-  const field = fieldsOf(form).find((one) => one.name === name && isChosen(one));
+  const field = formFields(form).find((one) => one.name === name && isChosen(one));
   return field === undefined ? '' : currentValue(field);
 }
 
 /** What differs from the default, field by field. */
 export function changesOf(form: HTMLFormElement): URLSearchParams {
-  const changed = fieldsOf(form).filter((field) => isChosen(field) && !isDefault(field));
+  const changed = formFields(form).filter((field) => isChosen(field) && !isDefault(field));
   return new URLSearchParams(changed.map((field) => [field.name, currentValue(field)]));
 }
 
 /** Sets the fields that an address names; values that a field does not accept are ignored. */
 export function restore(form: HTMLFormElement, changes: URLSearchParams): void {
-  for (const field of fieldsOf(form)) {
+  for (const field of formFields(form)) {
     const value = changes.get(field.name);
     if (value === null) continue;
     if (isBox(field)) field.checked = field.value === value;

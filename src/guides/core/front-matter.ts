@@ -48,7 +48,7 @@ export function readFrontMatter(text: string, keys: FrontMatterKeys): FrontMatte
     const name = isScalar(key) ? String(key.value) : '';
     const data = isScalar(value) ? value.value : undefined;
     const offset = isScalar(key) ? key.range[0] : 0;
-    const fault = judge(name, data, keys);
+    const fault = judgeValue(name, data, keys);
     if (fault !== undefined) faults.push({ ...placeAt(lines, offset), message: fault });
     else if (typeof data === 'string' || typeof data === 'number') values.set(name, data);
   }
@@ -65,7 +65,7 @@ function placeAt(lines: LineCounter, offset: number): { line: number; column: nu
   return { line: Math.max(line, 1) + 1, column: Math.max(col, 1) };
 }
 
-function judge(name: string, value: unknown, keys: FrontMatterKeys): string | undefined {
+function judgeValue(name: string, value: unknown, keys: FrontMatterKeys): string | undefined {
   const key = Object.hasOwn(keys, name) ? keys[name] : undefined;
   if (key === undefined) {
     const names = Object.keys(keys);

@@ -129,7 +129,7 @@ class GuideParser {
     this.#links = links;
     this.#definitions = linkDefinitions(toTree(body));
     this.#prefix = Array.from(namesIn(body), (name) => `[${name}]: <catalog:>\n`)
-      .filter((line) => !this.#definitions.has(identifierOf(line.slice(1, line.indexOf(']: <')))))
+      .filter((line) => !this.#definitions.has(normalizeLabel(line.slice(1, line.indexOf(']: <')))))
       .join('');
     this.#source = `${this.#prefix}\n${body}`;
   }
@@ -289,7 +289,7 @@ class GuideParser {
 }
 
 /** The identifier of a label: labels are compared without regard to case. */
-function identifierOf(label: string): string {
+function normalizeLabel(label: string): string {
   return label.toLowerCase().toUpperCase().toLowerCase();
 }
 

@@ -3,7 +3,7 @@ import type { Base } from '../../compat/documents/placed-node.ts';
 import type { SchemaRoot } from '../../compat/schema-space.ts';
 import { member, partsOf, stringMember, type JsonNode, type JsonObject } from '../../json/json.ts';
 import { joinPointer, nodeAt, parsePointer } from '../../json/pointer.ts';
-import { pathOf, splitReference } from '../../schema/embedded-resources.ts';
+import { withoutPlaceholder, splitReference } from '../../schema/embedded-resources.ts';
 import { judges } from '../../schema/keywords.ts';
 import { heldSchemas, type HeldSchema } from '../../schema/subschemas.ts';
 import { pointerOf } from '../../schema/walk-schemas.ts';
@@ -150,7 +150,7 @@ function onlyReference({ node, base }: PlacedSchema): string | undefined {
 /** `Ui/Text 1.0` for a definition of a catalog; the address of any other. */
 function nameOfTarget(uri: string, fragment: string): string {
   const inside = fragment === '' ? '' : `#${fragment}`;
-  const address = pathOf({ uri });
+  const address = withoutPlaceholder({ uri });
   const [, name, version = ''] =
     /\/schema\/([^/]+\/[^/]+)\/([^/]+)\/index\.json$/.exec(address) ?? [];
   return name === undefined ? address + inside : `${name} ${version}${inside}`;

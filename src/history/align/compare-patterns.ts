@@ -1,4 +1,4 @@
-import { compilePattern } from '../../compat/regular/automaton.ts';
+import { compileAutomaton } from '../../compat/regular/automaton.ts';
 import { findWord } from '../../compat/regular/search.ts';
 import type { JsonNode } from '../../json/json.ts';
 import type { ChangeKind } from '../change-kind.ts';
@@ -14,7 +14,7 @@ export function comparePatterns(old: JsonNode, recent: JsonNode): ChangeKind {
 
 /** Whether every string that matches one pattern provably matches the other. */
 function matchesWithin(one: string, other: string): boolean {
-  const [inner, outer] = [one, other].map(compilePattern);
+  const [inner, outer] = [one, other].map(compileAutomaton);
   if (inner?.kind !== 'automaton' || outer?.kind !== 'automaton') return false;
   const found = findWord({
     matching: [inner.automaton],

@@ -2,7 +2,7 @@ import type { SchemaModel, ValueModel } from '../../model/definition-model.ts';
 import { countValues } from '../../model/property-summary.ts';
 import { plainText } from '../../model/rich-text.ts';
 import { typeText } from '../../model/type-model.ts';
-import { code, constraintFact, escapeText, listItems, richText } from '../markdown/text.ts';
+import { codeSpan, constraintFact, escapeText, listItems, richText } from '../markdown/text.ts';
 
 /** What the reference page says about a schema, for an editor to show. */
 export interface EditorText {
@@ -61,9 +61,9 @@ function description({ description: own, origin }: SchemaModel): string {
 function facts(schema: SchemaModel, isRequired: boolean): string[] {
   const { access, notes } = schema;
   return listItems([
-    `Type: ${code(typeText(schema.type))}${isRequired ? ', required' : ''}`,
-    schema.default && `Default: ${code(schema.default.text)}`,
-    schema.values.length === 0 ? undefined : `Allowed values:${allowedValues(schema)}`,
+    `Type: ${codeSpan(typeText(schema.type))}${isRequired ? ', required' : ''}`,
+    schema.default && `Default: ${codeSpan(schema.default.text)}`,
+    schema.values.length === 0 ? undefined : `Allowed values:${allowedValuesText(schema)}`,
     constraintFact(schema),
     access && `Access: ${access}`,
     ...notes.map((note) => `Note: ${richText(note)}`),
@@ -71,7 +71,7 @@ function facts(schema: SchemaModel, isRequired: boolean): string[] {
 }
 
 /** On one line; one per line if they are described; only their number if there are many. */
-function allowedValues(schema: SchemaModel): string {
+function allowedValuesText(schema: SchemaModel): string {
   const values = schema.values.flatMap((group) => group.values);
   if (values.length > mostValues) return ` ${countValues(schema)}`;
   const isDescribed = values.some((value) => value.description !== undefined);
@@ -83,7 +83,7 @@ function allowedValues(schema: SchemaModel): string {
 function listedValue({ value, isDefault, isDeprecated, description: said }: ValueModel): string {
   const marks = [isDefault ? 'default' : '', isDeprecated ? 'deprecated' : ''].filter(Boolean);
   const mark = marks.length === 0 ? '' : ` (${marks.join(', ')})`;
-  return `${code(value.text)}${mark}${said === undefined ? '' : `: ${richText(said)}`}`;
+  return `${codeSpan(value.text)}${mark}${said === undefined ? '' : `: ${richText(said)}`}`;
 }
 
 function valueText(

@@ -30,7 +30,7 @@ import { typeText, typeTokens, type TypeModel } from '../../model/type-model.ts'
 import {
   cellCode,
   cellText,
-  code,
+  codeSpan,
   constraintFact,
   escapeText,
   fenced,
@@ -70,9 +70,9 @@ function intro(model: DefinitionModel, root: string): string[] {
     ...(withdrawn === undefined ? [] : [`**Withdrawn:** ${escapeText(withdrawn)}`]),
     ...(description === undefined ? [] : [richText(description)]),
     [
-      `- Identifier: ${code(origin?.uri ?? identifier)}`,
+      `- Identifier: ${codeSpan(origin?.uri ?? identifier)}`,
       `- Family: ${family}`,
-      `- Type: ${code(typeText(schema.type))}`,
+      `- Type: ${codeSpan(typeText(schema.type))}`,
       `- Schema: [index.json](${root}${urlPath(identifier)})${dialectNote(model, root)}`,
       ...(origin === undefined ? [] : originLines(origin)),
     ].join('\n'),
@@ -83,9 +83,9 @@ function intro(model: DefinitionModel, root: string): string[] {
 
 /** The file of a definition that was not written for this site. */
 function originLines({ path, pointer, labels }: DefinitionOrigin): readonly string[] {
-  const place = pointer === undefined ? '' : ` at ${code(pointer)}`;
+  const place = pointer === undefined ? '' : ` at ${codeSpan(pointer)}`;
   const same = labels.length === 0 ? [] : [`- The same as: ${labels.join(', ')}`];
-  return [`- Source: ${code(path)}${place}`, ...same];
+  return [`- Source: ${codeSpan(path)}${place}`, ...same];
 }
 
 /** The dialect, unless it is the usual one. */
@@ -130,7 +130,7 @@ function defaultCell(schema: SchemaModel): string {
 function propertyBlocks({ name, isRequired, schema }: PropertyModel, root: string): string[] {
   return [
     `### ${nameCode(name)}`,
-    `${code(typeText(schema.type))}${isRequired ? ', required' : ''}`,
+    `${codeSpan(typeText(schema.type))}${isRequired ? ', required' : ''}`,
     ...described(schema, root),
     ...parts(schema.parts, root),
   ];
@@ -142,7 +142,7 @@ function sectionBlocks(
 ): string[] {
   return [
     `### ${nameCode(heading)}${kind === 'continued' ? ', continued' : ''}`,
-    ...(kind === 'continued' ? [] : [code(typeText(schema.type))]),
+    ...(kind === 'continued' ? [] : [codeSpan(typeText(schema.type))]),
     ...(isStray ? [strayNote] : []),
     ...described(schema, root),
     ...parts(schema.parts, root),
@@ -162,13 +162,13 @@ function facts(schema: SchemaModel, root: string): string[] {
   const items = listItems([
     title === undefined ? undefined : `Title: ${escapeText(title)}`,
     origin ? referredTo(origin, root) : typeReferences(schema.type, root),
-    byDefault && `Default: ${code(byDefault.text)}`,
+    byDefault && `Default: ${codeSpan(byDefault.text)}`,
     ...schema.values.map(values),
     constraintFact(schema),
     access && `Access: ${access}`,
     deprecation && `Deprecated: ${deprecation === true ? 'yes' : richText(deprecation)}`,
     editor && `Editor control: ${controlText(editor)}`,
-    ...schema.examples.map(({ text }) => `Example: ${code(text)}`),
+    ...schema.examples.map(({ text }) => `Example: ${codeSpan(text)}`),
     ...notes.map((note) => `Note: ${richText(note)}`),
     ...schema.annotations.map(annotation),
     ...schema.ignored.map((ignored) => `${annotation(ignored)} (no effect beside a reference)`),
@@ -179,7 +179,7 @@ function facts(schema: SchemaModel, root: string): string[] {
 
 /** The target of a reference, and its allowed values if they are few. */
 function referredTo({ to, isInherited, values = [] }: OriginModel, root: string): string {
-  const list = values.map(({ value }) => code(value.text)).join(', ');
+  const list = values.map(({ value }) => codeSpan(value.text)).join(', ');
   return `${isInherited ? 'Inherited from' : 'Refers to'}: ${reference(to, root)}${list === '' ? '' : `, one of ${list}`}`;
 }
 
@@ -198,9 +198,9 @@ function typeReferences(type: TypeModel, root: string): string | undefined {
 
 /** A reference; a definition needs no link to itself in its own file. */
 function reference(to: ReferenceModel, root: string): string {
-  if (to.isHere) return `${to.anchor === '' ? '' : `${code(to.label)} of `}this definition`;
+  if (to.isHere) return `${to.anchor === '' ? '' : `${codeSpan(to.label)} of `}this definition`;
   const page = `[${to.family}/${to.name} ${to.version}](${root}/${markdownPath(to)})`;
-  return to.anchor === '' ? page : `${code(to.label)} of ${page}`;
+  return to.anchor === '' ? page : `${codeSpan(to.label)} of ${page}`;
 }
 
 /** On one line; one per line if they are described. */
@@ -209,14 +209,14 @@ function values({ category, values: held }: ValueGroup): string {
   const isDescribed = held.some(({ description, isDeprecated }) => description ?? isDeprecated);
   const list = isDescribed
     ? ['', ...listItems(held.map(valueText))].join('\n')
-    : ` ${held.map(({ value }) => code(value.text)).join(', ')}`;
+    : ` ${held.map(({ value }) => codeSpan(value.text)).join(', ')}`;
   return `Allowed values${heading}:${list}`;
 }
 
 function valueText({ value, isDeprecated, description }: ValueModel): string {
   const deprecated = isDeprecated ? ' (deprecated)' : '';
   const text = description === undefined ? '' : `: ${richText(description)}`;
-  return `${code(value.text)}${deprecated}${text}`;
+  return `${codeSpan(value.text)}${deprecated}${text}`;
 }
 
 function controlText(control: NonNullable<SchemaModel['editor']>): string {
@@ -224,10 +224,10 @@ function controlText(control: NonNullable<SchemaModel['editor']>): string {
     case 'named':
       return escapeText(control.name);
     case 'fixed':
-      return `fixed to ${code(control.value.text)}`;
+      return `fixed to ${codeSpan(control.value.text)}`;
     case 'colorPicker':
     case 'other':
-      return code(jsonText(control.source));
+      return codeSpan(jsonText(control.source));
   }
 }
 
@@ -249,7 +249,7 @@ function entryText(part: PartModel, { key, isRequired, schema }: EntryModel, roo
   const required = isRequired === true ? ', required' : '';
   const lack = part.lack === undefined ? '' : `, has no effect ${part.lack}`;
   const blocks = [
-    `${name}: ${code(typeText(schema.type))}${required}${lack}`,
+    `${name}: ${codeSpan(typeText(schema.type))}${required}${lack}`,
     ...described(schema, root),
     ...parts(schema.parts, root),
   ];
@@ -260,14 +260,14 @@ function exampleBlocks({ examples }: DefinitionModel): string[] {
   if (examples.length === 0) return [];
   const blocks = examples.flatMap(({ name, instance, fault }) => [
     `### ${escapeText(name)}`,
-    ...(fault === undefined ? [] : [`Wrong on purpose: ${code(fault.sentence)}`]),
+    ...(fault === undefined ? [] : [`Wrong on purpose: ${codeSpan(fault.sentence)}`]),
     fenced(instance.map(({ text }) => text).join(''), 'json'),
   ]);
   return ['## Examples', ...blocks];
 }
 
 function annotation({ keyword, value }: Annotation): string {
-  return `${nameCode(keyword)}: ${code(jsonText(value))}`;
+  return `${nameCode(keyword)}: ${codeSpan(jsonText(value))}`;
 }
 
 /** JSON on one line; line breaks occur only between tokens, never in strings. */

@@ -14,11 +14,11 @@ const lineBreak = /(?<![^\S\r\n])[^\S\r\n]*[\r\n]\s*/g;
 
 /** A name as code; the empty name as `""`. */
 export function nameCode(name: string): string {
-  return code(name === '' ? '""' : name);
+  return codeSpan(name === '' ? '""' : name);
 }
 
 /** A code span for any text: its fence is longer than every run of backticks inside. */
-export function code(text: string): string {
+export function codeSpan(text: string): string {
   const line = text.replace(lineBreak, ' ');
   const fence = '`'.repeat(longestRun(line) + 1);
   const pad = /^`|`$|^ .* $/.test(line) || line === '' ? ' ' : '';
@@ -30,7 +30,7 @@ export function code(text: string): string {
  * cannot be escaped, so such a text is not set as code.
  */
 export function cellCode(text: string): string {
-  return text.includes('\\|') ? escapeText(text) : code(text).replaceAll('|', '\\|');
+  return text.includes('\\|') ? escapeText(text) : codeSpan(text).replaceAll('|', '\\|');
 }
 
 /** A text in a cell of a table: just its words, on one line. */
@@ -51,7 +51,7 @@ export function richText(text: RichText): string {
 
 /** A sentence of words and code as Markdown; its words contain no markup, so they are not escaped. */
 function phraseText(phrase: readonly PhrasePart[]): string {
-  return phrase.map(({ kind, text }) => (kind === 'code' ? code(text) : text)).join('');
+  return phrase.map(({ kind, text }) => (kind === 'code' ? codeSpan(text) : text)).join('');
 }
 
 /** Text on one line, with everything escaped that Markdown or HTML would read as markup. */
@@ -122,7 +122,7 @@ function inline(held: Inline): string {
     case 'text':
       return escapeText(held.text);
     case 'code':
-      return code(held.text);
+      return codeSpan(held.text);
     case 'emphasis':
       return `*${inlines(held.inlines)}*`;
     case 'strong':

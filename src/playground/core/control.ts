@@ -14,7 +14,7 @@ import { hostedName } from '../../text/hosted-name.ts';
 import { firstSentenceOf } from '../../text/first-sentence.ts';
 import { parseEditorControl, type EditorControl } from '../../model/editor-control.ts';
 import {
-  allowedValues,
+  valuesAllowedBy,
   annotation,
   asserted,
   limitOf,
@@ -70,7 +70,7 @@ export interface Branch {
 }
 
 /** A member that an object may have. */
-export interface Field {
+export interface MemberField {
   readonly name: string;
   /** The number on the reference page; fields that have none there come after. */
   readonly number: number;
@@ -82,13 +82,13 @@ export interface Field {
 export function controlOf(reader: SchemaReader, schema: Schema): Control {
   if (schema.isNever) return { kind: 'impossible' };
   const editor = editorOf(schema);
-  const allowed = allowedValues(schema);
+  const allowed = valuesAllowedBy(schema);
   const [only] = allowed ?? [];
   if (only !== undefined && allowed?.length === 1) return { kind: 'locked', text: toText(only) };
   if (editor?.kind === 'fixed') return { kind: 'locked', text: editor.value.text };
   if (editor?.kind === 'colorPicker') return colorControl(schema);
   if (allowed !== undefined) return selectControl(schema, allowed);
-  const branches = branchesOf(reader, schema);
+  const branches = alternativesOf(reader, schema);
   if (branches.length > 1) return alternativesControl(branches);
   return typedControl(reader, branches[0]?.schema ?? schema);
 }
@@ -126,7 +126,11 @@ export function canShow(control: Control, value: JsonNode): boolean {
  * The members that a definition names for an object, in the order of its reference page. What a branch or a
  * condition forbids remains as `base` allows it, since another value may lead out of the branch.
  */
-export function fieldsOf(reader: SchemaReader, schema: Schema, base = schema): readonly Field[] {
+export function fieldsOf(
+  reader: SchemaReader,
+  schema: Schema,
+  base = schema,
+): readonly MemberField[] {
   const propertyOf = (name: string): Schema => {
     const { schema: met } = reader.property(schema, name);
     const own = met.isNever ? reader.property(base, name) : undefined;
@@ -199,7 +203,7 @@ export function labelOf(value: JsonNode): string {
 }
 
 /** The alternatives of a value: of `anyOf` or `oneOf`, and of several types. */
-export function branchesOf(reader: SchemaReader, schema: Schema): readonly Branch[] {
+export function alternativesOf(reader: SchemaReader, schema: Schema): readonly Branch[] {
   const open = openBranches(schema);
   if (open !== undefined) {
     const taken = open.items.map((branch) => ({
@@ -208,7 +212,7 @@ export function branchesOf(reader: SchemaReader, schema: Schema): readonly Branc
     }));
     return taken
       .filter((branch) => !branch.schema.isNever)
-      .map(({ own, schema }) => ({ label: branchLabel(own, schema) ?? '', schema }));
+      .map(({ own, schema }) => ({ label: alternativeLabel(own, schema) ?? '', schema }));
   }
   const types = typesOf(schema) ?? [];
   if (types.length < 2) return [{ label: '', schema }];
@@ -224,7 +228,7 @@ export function branchesOf(reader: SchemaReader, schema: Schema): readonly Branc
 }
 
 /** What distinguishes an alternative: its title, the only value of a member, a value, a type. */
-export function branchLabel(own: Schema, schema: Schema): string | undefined {
+export function alternativeLabel(own: Schema, schema: Schema): string | undefined {
   const title = words(own, 'title');
   if (title !== undefined) return title;
   const marks = ['type', 'PresentationType', 'kind', ...propertyNames(own)].map((name) => {
@@ -237,7 +241,7 @@ export function branchLabel(own: Schema, schema: Schema): string | undefined {
   });
   const types = typesOf(schema);
   const kind = types?.length === 1 ? types[0] : undefined;
-  const values = allowedValues(schema);
+  const values = valuesAllowedBy(schema);
   const valueLabel = values && (values.length === 1 ? values.map(labelOf)[0] : 'one of a list');
   return marks.find(Boolean) ?? valueLabel ?? kind;
 }
@@ -246,14 +250,14 @@ export function branchLabel(own: Schema, schema: Schema): string | undefined {
 function alternativesControl(branches: readonly Branch[]): Control {
   const isText = branches.every(({ schema }) => isTextAlone(schema));
   if (!isText) return { kind: 'alternatives', branches };
-  const values = branches.flatMap(({ schema }) => allowedValues(schema) ?? []);
+  const values = branches.flatMap(({ schema }) => valuesAllowedBy(schema) ?? []);
   return { kind: 'text', suggestions: [...new Set(stringsIn(values))] };
 }
 
 function isTextAlone(schema: Schema): boolean {
   if (openBranches(schema) !== undefined) return false;
   const types = typesOf(schema);
-  const values = allowedValues(schema);
+  const values = valuesAllowedBy(schema);
   if (values !== undefined) return values.every(({ kind }) => kind === 'string');
   return types?.length === 1
     ? types[0] === 'string'

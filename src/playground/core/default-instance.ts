@@ -1,4 +1,4 @@
-import { compilePattern } from '../../compat/regular/automaton.ts';
+import { compileAutomaton } from '../../compat/regular/automaton.ts';
 import { findWord } from '../../compat/regular/search.ts';
 import {
   itemsOf,
@@ -12,7 +12,7 @@ import {
 import { parseJson } from '../../json/parse-json.ts';
 import { fits, selectBranch, withConditions } from './match-distance.ts';
 import {
-  allowedValues,
+  valuesAllowedBy,
   annotation,
   asserted,
   limitOf,
@@ -85,7 +85,7 @@ function statedValues(schema: Schema): readonly JsonNode[] {
   const byDefault = annotation(schema, 'default');
   return [
     ...(byDefault === undefined ? [] : [byDefault]),
-    ...(allowedValues(schema) ?? []),
+    ...(valuesAllowedBy(schema) ?? []),
     ...itemsOf(annotation(schema, 'examples')),
   ];
 }
@@ -215,7 +215,7 @@ function stringOf(reader: SchemaReader, schema: Schema): string {
 /** A shortest text that the patterns match. */
 function matchingText(schema: Schema, least: number): string | undefined {
   const matching = asserted(schema, 'pattern').flatMap((pattern) => {
-    const compiled = compilePattern(pattern.kind === 'string' ? pattern.value : '');
+    const compiled = compileAutomaton(pattern.kind === 'string' ? pattern.value : '');
     return compiled.kind === 'automaton' ? compiled.automaton : [];
   });
   const [most = Infinity] = numbersOf(schema, 'maxLength');

@@ -23,7 +23,7 @@ import { propertyNamesAt } from './schema-at.ts';
 import { defaultText } from './default-instance.ts';
 import type { ValidationError } from '../../validation/hosted-validate.ts';
 import {
-  allowedValues,
+  valuesAllowedBy,
   annotation,
   numbersOf,
   typesOf,
@@ -132,7 +132,7 @@ function replacement(reader: SchemaReader, schema: Schema, node: JsonNode): stri
 
 /** The allowed value with a similar name, or else the default or the only one. */
 function nearValues(schema: Schema, node: JsonNode): readonly JsonNode[] {
-  const allowed = allowedValues(schema);
+  const allowed = valuesAllowedBy(schema);
   if (allowed === undefined) return [];
   const near = nearName(labelOf(node), allowed.map(labelOf));
   const byDefault = annotation(schema, 'default');

@@ -1,4 +1,4 @@
-import { branchesOf, branchLabel, type Branch } from './control.ts';
+import { alternativesOf, alternativeLabel, type Branch } from './control.ts';
 import {
   asserted,
   openBranches,
@@ -14,16 +14,16 @@ import { membersOf } from '../../json/json.ts';
  * The alternatives for an object as a whole, if each has a name, or some have properties of their own.
  * Alternatives that only differ in required members are not separate forms.
  */
-export function formsOf(reader: SchemaReader, schema: Schema): readonly Branch[] {
+export function instanceForms(reader: SchemaReader, schema: Schema): readonly Branch[] {
   const branches = (openBranches(schema)?.items ?? []).map((branch) => reader.alone(branch));
-  const labels = branches.map((own) => branchLabel(own, own));
+  const labels = branches.map((own) => alternativeLabel(own, own));
   const isNamed = new Set(labels).size === branches.length && !labels.includes(undefined);
   const declared = branches.map((own) =>
     asserted(own, 'properties').flatMap((node) => [...membersOf(node).keys()]),
   );
   const isDeclaring = new Set(declared.map((names) => names.sort().join('\n'))).size > 1;
   const isForms = branches.length > 1 && (isNamed || isDeclaring);
-  return isForms ? tellApart(reader, branchesOf(reader, schema)) : [];
+  return isForms ? tellApart(reader, alternativesOf(reader, schema)) : [];
 }
 
 /**

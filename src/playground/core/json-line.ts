@@ -41,6 +41,6 @@ function linePieces(
 }
 
 /** The line of an offset, from 1. */
-export function lineOf(text: string, offset: number): number {
+export function lineNumberOf(text: string, offset: number): number {
   return positionAt(lineStarts(text), offset).line;
 }

@@ -10,7 +10,7 @@ import {
 import { isOfType, type JudgingKeywordName } from '../../schema/keywords.ts';
 import { dependentsOf } from '../../schema/readings.ts';
 import {
-  allowedValues,
+  valuesAllowedBy,
   asserted,
   limitOf,
   matches,
@@ -212,7 +212,7 @@ function isMeasured(schema: JsonNode): boolean {
 }
 
 function ofValue(schema: Schema, value: JsonNode): number {
-  const allowed = allowedValues(schema);
+  const allowed = valuesAllowedBy(schema);
   if (allowed === undefined) return 0;
   const text = canonicalText(value);
   return allowed.every((other) => canonicalText(other) !== text) ? weight.value : 0;

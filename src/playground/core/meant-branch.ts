@@ -1,7 +1,7 @@
 import { canonicalText } from '../../json/equality.ts';
 import type { JsonNode, JsonObject } from '../../json/json.ts';
 import { hasType, selectBranch } from './match-distance.ts';
-import { allowedValues, type Schema, type SchemaReader } from './schema.ts';
+import { valuesAllowedBy, type Schema, type SchemaReader } from './schema.ts';
 
 /** Alternatives in alternatives: with more nothing is sure. */
 const mostLeaves = 200;
@@ -46,6 +46,6 @@ export function constantOf(
   schema: Schema,
   name: string,
 ): JsonNode | undefined {
-  const allowed = allowedValues(reader.property(schema, name).schema);
+  const allowed = valuesAllowedBy(reader.property(schema, name).schema);
   return allowed?.length === 1 ? allowed[0] : undefined;
 }

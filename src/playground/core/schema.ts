@@ -325,7 +325,7 @@ export function numbersOf(schema: Schema, keyword: string): readonly number[] {
 }
 
 /** The values that are listed as allowed: by `const`, `enum`, or alternatives of one value each. */
-export function allowedValues(schema: Schema): readonly JsonNode[] | undefined {
+export function valuesAllowedBy(schema: Schema): readonly JsonNode[] | undefined {
   const [constant] = asserted(schema, 'const');
   if (constant !== undefined) return [constant];
   const [list] = asserted(schema, 'enum');

@@ -9,7 +9,7 @@ import { pathName, propertyNamesAt, schemaAt } from './schema-at.ts';
 import { startsWithPath, valueAt, type Instance, type Path } from './instance.ts';
 import { findFix, type Fix } from './fix.ts';
 import {
-  allowedValues,
+  valuesAllowedBy,
   asserted,
   requiredNames,
   typesOf,
@@ -36,7 +36,7 @@ export interface Fault {
 }
 
 /** The faults of an instance according to its definition's validator; empty if it conforms. */
-export function judge(
+export function judgeInstance(
   reader: SchemaReader,
   validate: HostedValidate,
   instance: Instance,
@@ -205,7 +205,7 @@ function sentenceOf(reader: SchemaReader, matter: Matter): string {
     case 'type':
       return `must be ${typeWords(error.params['type'])}${got}`;
     case 'enum':
-      return `${mustBe(allowedValues(schema) ?? [])}${got}`;
+      return `${mustBe(valuesAllowedBy(schema) ?? [])}${got}`;
     case 'const':
       return `must be ${constWords(schema, error.params)}${got}`;
     case 'dependencies':
@@ -286,7 +286,7 @@ function mustBe(values: readonly JsonNode[]): string {
 }
 
 function constWords(schema: Schema, params: ValidationError['params']): string {
-  const [value] = allowedValues(schema) ?? [];
+  const [value] = valuesAllowedBy(schema) ?? [];
   return value === undefined ? JSON.stringify(params['allowedValue']) : toText(value);
 }
 
@@ -333,11 +333,11 @@ function listedWords(reader: SchemaReader, schema: Schema): string | undefined {
 
 function listedValues(schema: Schema): readonly JsonNode[] | undefined {
   const types = typesOf(schema) ?? [];
-  return allowedValues(schema) ?? (types.join() === 'null' ? [nullNode] : undefined);
+  return valuesAllowedBy(schema) ?? (types.join() === 'null' ? [nullNode] : undefined);
 }
 
 function valuesWords(schema: Schema): string | undefined {
-  const values = allowedValues(schema);
+  const values = valuesAllowedBy(schema);
   return values && mustBe(values);
 }
 

@@ -12,7 +12,7 @@ import {
   type Path,
   type TextChange,
 } from '../core/instance.ts';
-import { lineOf } from '../core/json-line.ts';
+import { lineNumberOf } from '../core/json-line.ts';
 import { addStep, beginHistory, continuesTyping, moveStep, type History } from '../core/history.ts';
 import type { Fault } from '../core/verdict.ts';
 import { toText, toValue, type JsonNode } from '../../json/json.ts';
@@ -27,7 +27,7 @@ import { showHead, showVerdict } from './panels/head.ts';
 import { drawLines, type JsonViewHost } from './json/lines.ts';
 import type { FaultsPanel, TextFault } from './panels/faults.ts';
 import type { AddToLog } from './panels/log.ts';
-import { SourceReader, type Source } from './source.ts';
+import { SourceReader, type PlaygroundSource } from './source.ts';
 import type { ShowVersions } from './panels/versions.ts';
 
 /** The name of the performance measure of a change, from the control to the drawn preview. */
@@ -39,7 +39,7 @@ const versionsDelay = 250;
 
 /** The open definition, and the state of its instance. */
 interface Session {
-  readonly source: Source;
+  readonly source: PlaygroundSource;
   readonly controls: View;
   /** The last text that was JSON. */
   instance: Instance;
@@ -224,7 +224,7 @@ class CatalogPlayground extends HTMLElement {
   }
 
   /** The wanted example or made instance; by default the largest example, or else what is required. */
-  async #initialText(source: Source, wanted?: string): Promise<string> {
+  async #initialText(source: PlaygroundSource, wanted?: string): Promise<string> {
     const { examples, reader, validator } = source;
     const named = examples.find(({ name }) => name === (wanted ?? 'full'));
     const isLeast = wanted === 'minimal';
@@ -237,7 +237,7 @@ class CatalogPlayground extends HTMLElement {
   }
 
   /** Begins with a text. Until it is JSON, `instance` is shown. */
-  #begin(source: Source, text: string, instance: Instance): void {
+  #begin(source: PlaygroundSource, text: string, instance: Instance): void {
     const count = this.#find('count');
     const controls = controlsView(this.#editHost(source), (words) => {
       count.textContent = words;
@@ -272,7 +272,7 @@ class CatalogPlayground extends HTMLElement {
     return this.#editor?.text() ?? this.#session?.instance.text ?? '';
   }
 
-  #editHost(source: Source): EditHost {
+  #editHost(source: PlaygroundSource): EditHost {
     const apply = (change: (instance: Instance) => TextChange | undefined): void => {
       const made = this.#session && change(this.#session.instance);
       if (made !== undefined) this.#apply(made);
@@ -381,7 +381,7 @@ class CatalogPlayground extends HTMLElement {
   }
 
   async #addToLog(
-    source: Source,
+    source: PlaygroundSource,
     [before, after]: readonly [Instance, Instance],
     isTyped: boolean,
   ): Promise<void> {
@@ -431,7 +431,7 @@ class CatalogPlayground extends HTMLElement {
     this.#listing = setTimeout(() => void this.#listVersions(source, instance), versionsDelay);
   }
 
-  async #listVersions(source: Source, instance: Instance): Promise<void> {
+  async #listVersions(source: PlaygroundSource, instance: Instance): Promise<void> {
     const { connectVersions } = await import('./panels/versions.ts');
     this.#versions ??= connectVersions(this.#sources, this.#find('versions'));
     if (instance === this.#session?.instance) await this.#versions(source, instance);
@@ -456,7 +456,7 @@ class CatalogPlayground extends HTMLElement {
     members: ReadonlyMap<number, Explanation>,
   ): void {
     const { text } = instance;
-    const count = lineOf(text, text.trimEnd().length);
+    const count = lineNumberOf(text, text.trimEnd().length);
     this.#find('lines-count').textContent = `${String(count)} ${count === 1 ? 'line' : 'lines'}`;
     this.#editor?.showFaults(faults);
     const list = this.#find('lines');
@@ -584,7 +584,7 @@ function preloadValues(controls: HTMLElement): void {
 }
 
 async function defaultTextOf(
-  { reader }: Source,
+  { reader }: PlaygroundSource,
   schema: Schema,
   before?: JsonNode,
 ): Promise<string> {
@@ -593,7 +593,7 @@ async function defaultTextOf(
 }
 
 /** The smallest instance of a definition. */
-async function leastInstance(source: Source): Promise<Instance> {
+async function leastInstance(source: PlaygroundSource): Promise<Instance> {
   const least = instanceOf(await defaultTextOf(source, source.reader.root));
   return instanceOf(formatted(least));
 }

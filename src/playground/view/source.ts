@@ -6,18 +6,18 @@ import { SchemaReader } from '../core/schema.ts';
 import type { HostedValidate } from '../../validation/hosted-validate.ts';
 
 /** A definition, loaded for the page. */
-export interface Source {
+export interface PlaygroundSource {
   readonly address: Address;
   readonly reader: SchemaReader;
   readonly validator: HostedValidator;
   /** The example files in the order of the reference page, or else the values of `examples`. */
-  readonly examples: readonly Example[];
+  readonly examples: readonly PlaygroundExample[];
   /** The files that are withheld for the definition, and why. */
   readonly withheld: readonly string[];
 }
 
 /** An example of a definition: a file, or a value of `examples`. */
-export interface Example {
+export interface PlaygroundExample {
   /** Without `.json`. */
   readonly name: string;
   /** Whether it is valid; other files are wrong on purpose. */
@@ -44,7 +44,7 @@ async function inLatestForm(schema: JsonNode): Promise<JsonNode> {
 /** What `meta.json` says about a version. */
 interface Meta {
   readonly files: readonly string[];
-  readonly examples: readonly Example[];
+  readonly examples: readonly PlaygroundExample[];
   readonly withheld: readonly string[];
 }
 
@@ -57,7 +57,7 @@ export class SourceReader {
   }
 
   /** @throws Error if the definition does not exist, with a message for the page. */
-  async read(address: Address): Promise<Source> {
+  async read(address: Address): Promise<PlaygroundSource> {
     const folder = `/schema/${formatAddress(address)}/`;
     const meta = await this.#readMeta(address);
     const [schema, validator] = await Promise.all([
@@ -71,7 +71,10 @@ export class SourceReader {
   }
 
   /** The text of an example. */
-  async readExample({ address }: Source, { name, text }: Example): Promise<string> {
+  async readExample(
+    { address }: PlaygroundSource,
+    { name, text }: PlaygroundExample,
+  ): Promise<string> {
     const file = `${encodeURIComponent(name)}.json`;
     return text ?? this.#fetchText(`/schema/${formatAddress(address)}/examples/${file}`);
   }
@@ -140,7 +143,10 @@ function has({ files }: Meta, name: string): boolean {
 }
 
 /** The values of the keyword `examples` at the root. */
-function statedExamples(schema: JsonNode, validator: HostedValidator): readonly Example[] {
+function statedExamples(
+  schema: JsonNode,
+  validator: HostedValidator,
+): readonly PlaygroundExample[] {
   return itemsOf(member(schema, 'examples')).map((node, index) => ({
     name: `example-${String(index + 1)}`,
     isValid: validator.kind !== 'loaded' || validator.validate(toValue(node)),
@@ -148,7 +154,7 @@ function statedExamples(schema: JsonNode, validator: HostedValidator): readonly 
   }));
 }
 
-function examplesOf(files: readonly JsonNode[]): readonly Example[] {
+function examplesOf(files: readonly JsonNode[]): readonly PlaygroundExample[] {
   const found = files.flatMap((file) => {
     const [, name] = /\/examples\/([^/]+)\.json$/.exec(stringMember(file, 'path') ?? '') ?? [];
     const size = member(file, 'size');

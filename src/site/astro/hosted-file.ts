@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { mediaTypeOf } from '../../hosting/headers/media-type.ts';
 import { currentSite } from '../current.ts';
-import { fileBytes, listFiles } from '../files/files.ts';
+import { fileBytes, listSiteFiles } from '../files/files.ts';
 import type { SiteFile } from '../files/site-file.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { SiteFile } from '../files/site-file.ts';
  * byte for byte. A build writes the same files without requests.
  */
 export const getStaticPaths = (async () => {
-  const files = await listFiles(currentSite());
+  const files = await listSiteFiles(currentSite());
   return files.map((file) => ({ params: { file: file.path }, props: { file } }));
 }) satisfies GetStaticPaths;
 

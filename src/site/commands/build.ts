@@ -7,7 +7,7 @@ import { companionNames } from '../files/derived-files.ts';
 import type { Environment } from '../environment.ts';
 import { environmentOf, siteCommand } from './catalog-command.ts';
 import { ProgressLine } from './progress-line.ts';
-import { count, reportDiagnostics, seconds } from './report.ts';
+import { formatCount, reportDiagnostics, seconds } from './report.ts';
 
 const details = `
 An output is kept from the last build if its inputs are the same, and if its file has the size and the
@@ -68,9 +68,9 @@ export function reportBuild(
   const { definitions, files, withheld, kept } = result;
   const pages = files.filter((path) => path.endsWith('.html'));
   const sizes = [
-    count(definitions, 'definition'),
-    count(pages.length, 'page'),
-    count(files.length, 'file'),
+    formatCount(definitions, 'definition'),
+    formatCount(pages.length, 'page'),
+    formatCount(files.length, 'file'),
   ];
   const unchanged = kept === 0 ? '' : `, ${kept.toLocaleString('en')} of them unchanged`;
   const made = shard === undefined ? outFolder : shardFolder(shard);
@@ -83,7 +83,7 @@ export function reportBuild(
 /** `Withheld of 108 definitions: bundle.json of 5, …`. */
 function describeWithheld(names: readonly string[], definitions: number): string {
   const byName = Map.groupBy(names.toSorted(), (name) => name);
-  const all = count(definitions, 'definition');
+  const all = formatCount(definitions, 'definition');
   const shares = Array.from(byName, ([name, same]) => `${name} of ${String(same.length)}`);
   return `Withheld of ${all}: ${shares.join(', ')}; each meta.json says why`;
 }

@@ -13,7 +13,7 @@ import { writeArchive } from './write-archive.ts';
 import type { Environment } from '../environment.ts';
 import { UsageError } from '../usage-error.ts';
 import { environmentOf, siteCommand } from './catalog-command.ts';
-import { count } from './report.ts';
+import { formatCount } from './report.ts';
 import { listFiles } from '../build/last-build.ts';
 
 const folder = '.build/bundle';
@@ -74,7 +74,7 @@ async function bundle(environment: Environment, options: BundleOptions): Promise
   for (const { file, files } of archives) {
     await writeArchive(file, files, time);
     const bytes = readFileSync(file);
-    const size = `${count(files.length, 'file')}, ${count(bytes.byteLength, 'byte')}`;
+    const size = `${formatCount(files.length, 'file')}, ${formatCount(bytes.byteLength, 'byte')}`;
     console.log(`Packed ${file}: ${size}, SHA-256 ${sha256(bytes)}`);
   }
 }

@@ -5,7 +5,7 @@ import type { Environment } from '../environment.ts';
 import { catalogCommand, environmentOf } from './catalog-command.ts';
 import { reportLedger } from './ledger.ts';
 import { openCatalog } from './open-catalog.ts';
-import { count, seconds } from './report.ts';
+import { formatCount, seconds } from './report.ts';
 
 /** `check`: the checks of the catalog alone; exit code 1 if there is an error. */
 export function checkCommand({ requireSupported }: Pick<RendererSource, 'requireSupported'>) {
@@ -36,9 +36,9 @@ function checkCatalog(environment: Environment, hasLedger: boolean): void {
   const site = openCatalog(environment);
   if (site === undefined) return;
   const [errors, warnings] = (['error', 'warning'] as const).map((severity) =>
-    count(site.warnings.filter((found) => found.severity === severity).length, severity),
+    formatCount(site.warnings.filter((found) => found.severity === severity).length, severity),
   );
-  const definitions = count(site.catalog.definitions.length, 'definition');
+  const definitions = formatCount(site.catalog.definitions.length, 'definition');
   const unpublished = countUnpublished(site.catalog);
   console.log(
     `${definitions} in ${environment.catalogName}, ${String(errors)}, ${String(warnings)}${unpublished} (${seconds(start)})`,

@@ -7,7 +7,7 @@ import { compareSchemas } from '../../compat/compare.ts';
 import { catalogRoots, singleRoot } from '../../compat/schema-roots.ts';
 import type { SchemaRoot } from '../../compat/schema-space.ts';
 import { ValidatorSet } from '../../compat/validators/validators.ts';
-import { compareVersions } from '../../history/compare-versions.ts';
+import { buildComparison } from '../../history/build-comparison.ts';
 import { comparisonJson, verdictJson } from '../../history/report/comparison-json.ts';
 import {
   comparisonGithub,
@@ -74,7 +74,7 @@ function compareTwo(old: string, recent: string, format: Format, assertsFormats:
   const [from, to] = openSources([old, recent]) ?? [];
   if (from === undefined || to === undefined) return;
   const inOneDialect = dialectChange(from, to);
-  const comparison = compareVersions(
+  const comparison = buildComparison(
     { from: from.root, to: to.root, samples: from.samples, assertsFormats, inOneDialect },
     { spaceOf: comparisonSpaces(new ValidatorSet())(), digest: sha256 },
   );
@@ -126,7 +126,7 @@ function nearDefinition(name: string, site: Site | undefined): string {
 /** `undefined` if the catalog has errors, which are then printed. */
 function openSources(names: readonly string[]): readonly FileSource[] | undefined {
   const environment = readEnvironment(process.env);
-  const identifiers = names.map((name) => identifierOf(name, environment));
+  const identifiers = names.map((name) => identifierNamed(name, environment));
   const site = identifiers.some((found) => found !== undefined)
     ? openCatalog(environment, 'errors')
     : undefined;
@@ -168,7 +168,7 @@ function definitionSource(
 }
 
 /** The identifier of a definition given by name or by file; `undefined` for other files. */
-function identifierOf(name: string, environment: Environment): string | undefined {
+function identifierNamed(name: string, environment: Environment): string | undefined {
   const path = pathIn(environment, name);
   if (existsSync(name)) return path.startsWith('..') ? undefined : `/schema/${path}`;
   return name.startsWith('/schema/') ? name : `/schema/${name}/index.json`;

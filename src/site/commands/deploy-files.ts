@@ -12,7 +12,7 @@ import { sha256 } from '../sha256.ts';
 import type { Site } from '../site.ts';
 import { catalogCommand, environmentOf } from './catalog-command.ts';
 import { openCatalog } from './open-catalog.ts';
-import { count } from './report.ts';
+import { formatCount } from './report.ts';
 
 const folder = 'deploy';
 const uploadFolder = join(buildFolder, 'deploy');
@@ -46,7 +46,9 @@ function writeDeployFiles(site: Site, call: string): void {
   const configurations = hostConfigurations('final', basePath, call, headersOf(site, 'final'));
   mkdirSync(folder, { recursive: true });
   for (const { name, text } of configurations) writeFileSync(join(folder, name), text);
-  console.log(`Wrote ${count(configurations.length, 'file')} into ${folder}, for ${basePath}`);
+  console.log(
+    `Wrote ${formatCount(configurations.length, 'file')} into ${folder}, for ${basePath}`,
+  );
 }
 
 /** Writes the changes since the last upload, as scripts and lists. */
@@ -73,7 +75,7 @@ function writeUploadFiles(site: Site, outFolder: string): void {
   }
   const { added, changed, removed } = changes;
   console.log(
-    `Wrote ${uploadFolder}: ${count(added.length, 'file')} added, ${String(changed.length)} changed, ` +
+    `Wrote ${uploadFolder}: ${formatCount(added.length, 'file')} added, ${String(changed.length)} changed, ` +
       `${String(removed.length)} removed since the last upload. Upload: sh ${uploadFolder}/upload.sh ${outFolder} REMOTE`,
   );
 }

@@ -11,7 +11,7 @@ import { checkSite } from '../open-site.ts';
 import { saySources } from '../read/said-sources.ts';
 import { UsageError } from '../usage-error.ts';
 import { environmentOf } from './catalog-command.ts';
-import { count, reportDiagnostics } from './report.ts';
+import { formatCount, reportDiagnostics } from './report.ts';
 
 const ignoreFile = '.gitignore';
 /** The most jobs that GitHub allows in a matrix. */
@@ -75,7 +75,7 @@ function guessCatalog(
     process.exitCode = 1;
     return undefined;
   }
-  console.log(`Found ${count(definitions.length, 'schema')} in ${catalogName}`);
+  console.log(`Found ${formatCount(definitions.length, 'schema')} in ${catalogName}`);
   const sources = saySources(layouts, environment, resolve('.'));
   const title = guessTitle(environment.texts.title, resolve('.'));
   return { catalog: { sources, title }, host: hostOf(definitions) };

@@ -1,7 +1,7 @@
 import type { Catalog } from '../../catalog/catalog.ts';
 import { buildModel } from '../../model/build-model.ts';
 import { buildLedger, formatEntry } from '../../model/ledger/ledger.ts';
-import { count, seconds } from './report.ts';
+import { formatCount, seconds } from './report.ts';
 
 /** More lost keywords than this are counted, not listed. */
 const mostListed = 40;
@@ -18,7 +18,7 @@ interface Account {
 export function reportLedger(catalog: Catalog, catalogName: string): number {
   const start = performance.now();
   const { shown, skipped, lost } = accountFor(catalog, catalogName);
-  const definitions = count(catalog.definitions.length, 'definition');
+  const definitions = formatCount(catalog.definitions.length, 'definition');
   console.log(`Keywords of ${definitions} in ${catalogName} (${seconds(start)})`);
   row('shown', shown, '');
   if (skipped > 0) row('skipped', skipped, 'the dialect, which the page names above the schema');

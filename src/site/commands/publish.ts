@@ -8,7 +8,7 @@ import { sha256 } from '../sha256.ts';
 import { addressOf } from '../site.ts';
 import { catalogCommand, environmentOf } from './catalog-command.ts';
 import { openCatalog } from './open-catalog.ts';
-import { count } from './report.ts';
+import { formatCount } from './report.ts';
 
 /**
  * `publish`: adds each version that is not yet published to the lock of the catalog, `catalog.lock.json`
@@ -32,7 +32,7 @@ function publishVersions(environment: Environment): void {
   const today = new Date().toISOString().slice(0, 10);
   writeFileSync(lockFile, writeVersionLock(definitions, sha256, tags, today));
   const added = definitions.filter(({ published }) => published === undefined).map(addressOf);
-  const all = `${count(definitions.length, 'version')} in ${relative('.', lockFile)}`;
+  const all = `${formatCount(definitions.length, 'version')} in ${relative('.', lockFile)}`;
   if (added.length === 0) console.log(`${all}, none added`);
   else console.log(`${all}, ${added.length.toLocaleString('en')} added: ${listSome(added)}`);
 }

@@ -32,7 +32,7 @@ export function reportDiagnostics(
   }
   if (errors.length === 0) return;
   const outcome = isRead ? 'what has an error is left out.' : 'nothing was written.';
-  console.error(`\n${count(errors.length, 'error')}; ${outcome}`);
+  console.error(`\n${formatCount(errors.length, 'error')}; ${outcome}`);
   const packages = missingPackages(errors);
   if (packages.length > 0) console.error(`For the fonts: npm i ${packages.join(' ')}`);
 }
@@ -47,11 +47,11 @@ function groupEqual(diagnostics: readonly Diagnostic[]): Iterable<readonly Diagn
 /** `6 more places: 3:7, 12:9, …`. */
 function placesOf(diagnostics: readonly Diagnostic[]): string {
   const places = diagnostics.map(({ line, column }) => `${String(line)}:${String(column)}`);
-  return `${count(places.length, 'more place')}: ${places.join(', ')}`;
+  return `${formatCount(places.length, 'more place')}: ${places.join(', ')}`;
 }
 
 /** A number with its noun: `1 file`, `2,000 files`. */
-export function count(number: number, noun: string): string {
+export function formatCount(number: number, noun: string): string {
   return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
 }
 

@@ -9,7 +9,7 @@ import { readFrom } from '../search/read-search-files.ts';
 import { writeSearchIndex } from '../search/write-search-index.ts';
 import { catalogCommand, environmentOf } from './catalog-command.ts';
 import { openCatalog } from './open-catalog.ts';
-import { count, seconds } from './report.ts';
+import { formatCount, seconds } from './report.ts';
 
 /** `search-recall`: how well the search finds what people type. */
 export function searchRecallCommand() {
@@ -34,7 +34,7 @@ async function reportRecall(environment: Environment, file: string): Promise<voi
     const counts = await writeSearchIndex(site, [], folder);
     const { search } = await openSearch(readFrom(folder));
     const { recalls, misses } = await measureRecall(queries, (query) => search(query));
-    const records = count(counts.newest, 'record');
+    const records = formatCount(counts.newest, 'record');
     console.log(`${String(queries.length)} queries, ${records} (${seconds(start)})`);
     printRecalls(recalls);
     for (const miss of misses) console.log(formatMiss(miss));

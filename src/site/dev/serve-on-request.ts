@@ -9,7 +9,7 @@ import { copyAssets, placeRenderer } from '../build/place-renderer.ts';
 import type { RendererSource } from '../build/renderer-source.ts';
 import type { ServeChanges } from '../commands/dev.ts';
 import { listenFrom } from '../commands/preview.ts';
-import { count, reportDiagnostics, reportError, seconds } from '../commands/report.ts';
+import { formatCount, reportDiagnostics, reportError, seconds } from '../commands/report.ts';
 import type { Environment } from '../environment.ts';
 import { checkSite } from '../open-site.ts';
 import { startPreview, type PageHooks } from '../preview-server.ts';
@@ -111,7 +111,7 @@ class ChangingSite {
     // Takes longest; whoever asks for it sees what went wrong.
     this.#requested.make(`${searchFolder}/index.json`).catch(() => undefined);
     const { definitions } = site.catalog;
-    console.log(`Read ${count(definitions.length, 'definition')} in ${seconds(start)}`);
+    console.log(`Read ${formatCount(definitions.length, 'definition')} in ${seconds(start)}`);
   }
 
   async #open(site: Site, environment: Environment): Promise<void> {

@@ -109,7 +109,7 @@ function createWriters(sources: DerivedFileSources, prepared: PreparedBundles) {
 
 type Writers = ReturnType<typeof createWriters>;
 
-function lineOf(definition: Definition, { lineByDefinition }: Writers): VersionLine {
+function versionLineWith(definition: Definition, { lineByDefinition }: Writers): VersionLine {
   const line = lineByDefinition.get(definition);
   if (line === undefined) throw new Error(`${definition.identifier} is of another catalog`);
   return line;
@@ -134,7 +134,7 @@ function makeFiles(definition: Definition, writers: Writers): DerivedFiles {
   const meta = jsonFile(`${folder}meta.json`, () =>
     describeDefinition({
       definition,
-      line: lineOf(definition, writers),
+      line: versionLineWith(definition, writers),
       uses: uses.get(definition.identifier) ?? [],
       usedBy: usedBy.get(definition.identifier) ?? [],
       files: others,
@@ -163,7 +163,7 @@ function changesOf(
   folder: string,
   writers: Writers,
 ): readonly HostedFile[] {
-  const { versions } = lineOf(definition, writers);
+  const { versions } = versionLineWith(definition, writers);
   const before = versions[versions.indexOf(definition) - 1];
   if (before === undefined) return [];
   const root = writers.root ?? '';

@@ -50,14 +50,14 @@ import type { OwnFile } from '../own/own-files.ts';
 import { sha256 } from '../sha256.ts';
 import type { SiteFile } from './site-file.ts';
 import type { Site } from '../site.ts';
-import { definitionAt, lineOf, pinnedVersion } from '../queries/versions.ts';
+import { definitionAt, versionLineOf, pinnedVersion } from '../queries/versions.ts';
 import { foldersAbove } from './folders-above.ts';
 import { pageAddress } from '../links.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Every hosted file of the site: definitions and derived files, lists, formats, headers, fonts. */
-export async function listFiles(site: Site): Promise<readonly SiteFile[]> {
+export async function listSiteFiles(site: Site): Promise<readonly SiteFile[]> {
   const fonts = (await site.fontLibrary())?.files ?? new Map<string, unknown>();
   const files: readonly SiteFile[] = [
     ...site.lines.flatMap((line) => [
@@ -212,7 +212,7 @@ function historyAt(
 /** The listing of a name, as text. */
 export function nameListing(site: Site, family: string, name: string): string {
   const { address } = site;
-  const line = lineOf(site, { family, name });
+  const line = versionLineOf(site, { family, name });
   return decode(nameListingFile(line, siteRoot(address), hasPages(address.output)));
 }
 

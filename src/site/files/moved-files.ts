@@ -3,11 +3,11 @@ import { movedPage } from '../../hosting/redirects/moved-page.ts';
 import type { Redirect } from '../config/redirects.ts';
 import type { SiteFile } from './site-file.ts';
 import type { Site } from '../site.ts';
-import { lineOf, pinnedVersion } from '../queries/versions.ts';
+import { versionLineOf, pinnedVersion } from '../queries/versions.ts';
 
 /** The files at a former name: a page for all versions, one for each, and each of its files. */
 export function movedFiles(site: Site, { from, to }: Redirect): readonly SiteFile[] {
-  const line = lineOf(site, splitName(to));
+  const line = versionLineOf(site, splitName(to));
   const versions = line.versions.map(({ version }) => version.text);
   const aliases = aliasesOf(line).map(({ name }) => name);
   return [

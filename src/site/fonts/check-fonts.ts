@@ -1,6 +1,6 @@
 import type { CatalogLayout } from '../../catalog/layout.ts';
 import type { Diagnostic } from '../../catalog/diagnostic.ts';
-import { judge } from '../../catalog/rule.ts';
+import { applyRules } from '../../catalog/rule.ts';
 import { fontPackage, type HostedFont } from '../../catalog/rules/font-package.ts';
 import { readDefinitions, type DefinitionSource } from '../../catalog/read-definitions.ts';
 import { findFontLists } from '../../fonts/core/font-list.ts';
@@ -30,5 +30,5 @@ function missingPackages(source: DefinitionSource): readonly Diagnostic[] {
       return [{ node, pointer, value, packages: packageNames(name), isInstalled }];
     }),
   );
-  return judge([fontPackage], fonts, source);
+  return applyRules([fontPackage], fonts, source);
 }

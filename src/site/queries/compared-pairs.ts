@@ -1,7 +1,7 @@
 import type { Definition, VersionLine } from '../../catalog/catalog.ts';
 import type { VersionNames } from '../../history/report/sentences.ts';
 import type { Site } from '../site.ts';
-import { definitionAt, lineOf } from './versions.ts';
+import { definitionAt, versionLineOf } from './versions.ts';
 
 /** The most other pairs that a page links to. */
 const mostOthers = 12;
@@ -28,7 +28,7 @@ export function pairHref(site: Site, oldIdentifier: string, recentIdentifier: st
   const recentVersion = definitionAt(site, recentIdentifier);
   const { family, name } = recentVersion;
   const pair = { old: textOf(definitionAt(site, oldIdentifier)), recent: textOf(recentVersion) };
-  const slugs = comparedPairs(lineOf(site, recentVersion)).map(pairSlug);
+  const slugs = comparedPairs(versionLineOf(site, recentVersion)).map(pairSlug);
   if (slugs.includes(pairSlug(pair))) {
     return site.links.compareHref(family, name, pair.old, pair.recent);
   }
@@ -46,7 +46,7 @@ export function pairSlug({ old, recent }: VersionNames): string {
  * oldest first, and the pages of other pairs.
  */
 export function comparePage(site: Site, family: string, name: string, slug: string) {
-  const line = lineOf(site, { family, name });
+  const line = versionLineOf(site, { family, name });
   const pairs = comparedPairs(line);
   const pair = pairs.find((other) => pairSlug(other) === slug);
   const identifierOf = (version: string | undefined): string =>

@@ -3,7 +3,7 @@ import { aliasesOf, type Alias } from '../../hosting/listings/aliases.ts';
 import { urlPath } from '../../text/url-path.ts';
 import { identifierAt, pageAddress, type Links } from '../links.ts';
 import { addressOf, type Site } from '../site.ts';
-import { definitionAt, lineOf } from './versions.ts';
+import { definitionAt, versionLineOf } from './versions.ts';
 import { countOf } from '../../text/words.ts';
 import { definitionFolder } from '../../hosting/hosted-files.ts';
 
@@ -44,7 +44,7 @@ export function readFolder(site: Site, path: string | undefined): Folder {
   const [family, name, version] = path?.split('/') ?? [];
   if (family === undefined) return readRoot(site);
   if (name === undefined) return readFamily(family, site);
-  if (version === undefined) return readName(lineOf(site, { family, name }), site.links);
+  if (version === undefined) return readName(versionLineOf(site, { family, name }), site.links);
   return readVersion(definitionAt(site, identifierAt({ family, name, version })), site);
 }
 

@@ -12,7 +12,7 @@ import { urlPath } from '../../text/url-path.ts';
 import { siteRoot } from '../deployment.ts';
 import { pairHref } from './compared-pairs.ts';
 import type { Site } from '../site.ts';
-import { definitionAt, lineOf } from './versions.ts';
+import { definitionAt, versionLineOf } from './versions.ts';
 import { identifierAt, pageAddress } from '../links.ts';
 
 /** Compares two versions for readers, given their identifiers. */
@@ -36,19 +36,19 @@ export function acknowledgedIn(site: Site, identifier: string): Readonly<Record<
 
 /** The identifier of the version before another; `undefined` for the first. */
 export function versionBefore(site: Site, identifier: string): string | undefined {
-  const { versions } = lineOf(site, definitionAt(site, identifier));
+  const { versions } = versionLineOf(site, definitionAt(site, identifier));
   const index = versions.findIndex((definition) => definition.identifier === identifier);
   return versions[index - 1]?.identifier;
 }
 
 /** The identifiers of the versions of a name, oldest first. */
 export function versionsOf(site: Site, family: string, name: string): readonly string[] {
-  return lineOf(site, { family, name }).versions.map(({ identifier }) => identifier);
+  return versionLineOf(site, { family, name }).versions.map(({ identifier }) => identifier);
 }
 
 /** The texts of the versions of a name, oldest first. */
 export function versionTexts(site: Site, family: string, name: string): readonly string[] {
-  return lineOf(site, { family, name }).versions.map(({ version }) => version.text);
+  return versionLineOf(site, { family, name }).versions.map(({ version }) => version.text);
 }
 
 /** The history of a name as JSON text, which depends only on the given versions. */

@@ -6,7 +6,7 @@ import {
   summaryOf,
 } from '../../model/root-schema.ts';
 import type { Site } from '../site.ts';
-import { lineOf, versionNote } from './versions.ts';
+import { versionLineOf, versionNote } from './versions.ts';
 
 /** A page of a list, which has a single one unless it is long. */
 interface ListPage<Item> {
@@ -57,7 +57,7 @@ export function familiesPage(site: Site, slug: string | undefined) {
 
 /** One of the pages of a name's versions, by the last segment of its address, and the newest version. */
 export function versionsPage(site: Site, family: string, name: string, slug: string | undefined) {
-  const line = lineOf(site, { family, name });
+  const line = versionLineOf(site, { family, name });
   const href = site.links.versionsHref(family, name);
   const page = show(versionsPages(line), slug, href, (definition) => toVersion(definition, line));
   return { ...page, newest: line.newest.version.text };

@@ -16,7 +16,7 @@ import { siteRoot } from '../deployment.ts';
 import { versionMarks, versionsOf } from './history.ts';
 import { pageAddress, type Links } from '../links.ts';
 import { addressOf, type Site } from '../site.ts';
-import { definitionAt, lineOf, versionNote } from './versions.ts';
+import { definitionAt, versionLineOf, versionNote } from './versions.ts';
 
 /** A definition as other pages name it. */
 interface Neighbour {
@@ -166,7 +166,7 @@ export function versionsAround(
 ): Pick<DefinitionPage, 'versions' | 'newer'> {
   const { links } = site;
   const definition = definitionAt(site, identifier);
-  const line = lineOf(site, definition);
+  const line = versionLineOf(site, definition);
   const { newest } = line;
   const words = wordsToNewer(newest, definition);
   return {

@@ -4,7 +4,7 @@ import { aliasesOf } from '../../hosting/listings/aliases.ts';
 import type { Site } from '../site.ts';
 
 /** All versions of a name. @throws Error if the catalog has none. */
-export function lineOf(
+export function versionLineOf(
   { families }: Pick<Site, 'families'>,
   { family, name }: { readonly family: string; readonly name: string },
 ): VersionLine {
@@ -27,7 +27,7 @@ export function pinnedVersion(
   name: string,
   alias: string,
 ): string | undefined {
-  const aliases = aliasesOf(lineOf(site, { family, name }));
+  const aliases = aliasesOf(versionLineOf(site, { family, name }));
   return aliases.find((other) => other.name === alias)?.pinned.identifier;
 }
 

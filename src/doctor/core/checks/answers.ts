@@ -12,7 +12,7 @@ import {
   type CheckFinding,
 } from '../check.ts';
 import {
-  addressOf,
+  requestedUrl,
   bodyStart,
   describeExchange,
   hasSameBody,
@@ -206,7 +206,7 @@ function judgeHiddenFile(head: HttpAnswer): CheckFinding {
   const isRepository = head.status === 200 && /^(?:ref: |[\da-f]{40}\s*$)/.test(bodyStart(head));
   if (!isRepository) return passed(`${head.status} for .git`);
   return failed(
-    `${addressOf(head)} is served`,
+    `${requestedUrl(head)} is served`,
     'Publish the built folder alone, and refuse paths with a name that begins with a dot.',
   );
 }

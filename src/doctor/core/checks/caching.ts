@@ -12,7 +12,7 @@ import {
 import { describeExchange, header, type HttpAnswer } from '../exchange.ts';
 import { freshSeconds, parseCacheControl } from '../header-values.ts';
 import type { ObservedHost, ObservedSchema } from '../observed-host.ts';
-import { identifierOf, withoutFragment } from '../schema-document.ts';
+import { statedIdentifier, withoutFragment } from '../schema-document.ts';
 import { resolveUrl } from '../../../text/resolve-url.ts';
 
 const year = 31_536_000;
@@ -74,7 +74,7 @@ function isPublished({ listed }: ObservedSchema, { documents }: ObservedHost): b
   const url = withoutFragment(listed.url);
   const document = documents.get(url);
   if (document?.kind !== 'read' || !namesVersion(url)) return false;
-  const identifier = identifierOf(document.root, document.root);
+  const identifier = statedIdentifier(document.root, document.root);
   if (identifier === undefined || !URL.canParse(identifier)) return false;
   return withoutFragment(resolveUrl(identifier, url) ?? '') === url;
 }

@@ -7,7 +7,7 @@ import {
   type CheckFinding,
 } from '../check.ts';
 import { hasSameBody, header, type HttpAnswer, type Exchange } from '../exchange.ts';
-import { listItems } from '../header-values.ts';
+import { headerItems } from '../header-values.ts';
 import type { ObservedSchema } from '../observed-host.ts';
 
 /** Checks of what clients that accept compressed answers receive. */
@@ -73,6 +73,6 @@ function isEncoded(exchange: Exchange): boolean {
 }
 
 function variesByEncoding(answer: Exchange): boolean {
-  const names = listItems(header(answer, 'vary') ?? '').map((name) => name.toLowerCase());
+  const names = headerItems(header(answer, 'vary') ?? '').map((name) => name.toLowerCase());
   return names.includes('*') || names.includes('accept-encoding');
 }

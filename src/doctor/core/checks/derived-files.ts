@@ -8,7 +8,7 @@ import {
   type CheckFinding,
 } from '../check.ts';
 import {
-  addressOf,
+  requestedUrl,
   describeExchange,
   header,
   isFile,
@@ -31,7 +31,7 @@ export const derivedFileChecks: readonly Check[] = [
 function judgeBundle(schema: ObservedSchema): CheckFinding {
   const exchange = schema.exchanges.get('bundle');
   if (!isFile(exchange)) return judgeAbsence('bundle.json', exchange, schema);
-  const bundle = readDocument(addressOf(exchange), exchange);
+  const bundle = readDocument(requestedUrl(exchange), exchange);
   const fix =
     'Inline every dependency as #/definitions/<Name>, with references to those only and no $id within.';
   if (bundle.kind !== 'read') return failed('not strict JSON', fix);
@@ -101,6 +101,6 @@ function listsFile(meta: Exchange | undefined, name: string): boolean {
 /** A list in `meta.json`. */
 function listIn(meta: Exchange | undefined, name: string): readonly JsonNode[] {
   if (!isFile(meta)) return [];
-  const document = readDocument(addressOf(meta), meta);
+  const document = readDocument(requestedUrl(meta), meta);
   return document.kind === 'read' ? itemsOf(member(document.root, name)) : [];
 }

@@ -11,7 +11,7 @@ import {
   type CheckFinding,
 } from '../check.ts';
 import { describeExchange, header, mediaType, type Exchange } from '../exchange.ts';
-import { linkTo, listItems } from '../header-values.ts';
+import { linkTo, headerItems } from '../header-values.ts';
 import type { ObservedHost, ObservedSchema } from '../observed-host.ts';
 import type { SchemaDocument } from '../schema-document.ts';
 
@@ -78,7 +78,7 @@ function judgeOriginOf(answer: Exchange | undefined, status: 304 | 404): CheckFi
 
 function judgeExposed(plain: Exchange): CheckFinding {
   const stated = header(plain, 'access-control-expose-headers') ?? '';
-  const names = listItems(stated).map((name) => name.toLowerCase());
+  const names = headerItems(stated).map((name) => name.toLowerCase());
   if (names.includes('*') || ['etag', 'link'].every((name) => names.includes(name))) {
     return passed(stated);
   }

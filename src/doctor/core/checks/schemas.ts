@@ -13,7 +13,7 @@ import { dialectIdentifier, dialectNamed, defaultDialect } from '../../../schema
 import type { ObservedHost, ObservedSchema } from '../observed-host.ts';
 import {
   createFragmentFinder,
-  identifierOf,
+  statedIdentifier,
   isFetched,
   placeText,
   withoutFragment,
@@ -62,7 +62,7 @@ function judgeIdentifier(
   _schema: ObservedSchema,
   { documents }: ObservedHost,
 ): CheckFinding {
-  const identifier = identifierOf(root, root);
+  const identifier = statedIdentifier(root, root);
   const wanted = `Write "$id": "${url}".`;
   if (identifier === undefined) return failed('no $id', wanted);
   const target = withoutFragment(resolveUrl(identifier, url) ?? '');

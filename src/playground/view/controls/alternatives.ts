@@ -1,6 +1,6 @@
 import type { JsonNode } from '../../../json/json.ts';
 import type { Branch } from '../../core/control.ts';
-import { formsOf, tellApart } from '../../core/forms.ts';
+import { instanceForms, tellApart } from '../../core/forms.ts';
 import { matchDistance } from '../../core/match-distance.ts';
 import type { SchemaReader } from '../../core/schema.ts';
 import { setTarget, type ControlTarget, type View } from './context.ts';
@@ -39,7 +39,7 @@ export function alternativesView(target: ControlTarget, branches: readonly Branc
 /** A menu of the alternatives for an instance as a whole, whose members have their own rows. */
 export function formView(target: ControlTarget): View {
   const { host, schema, labelId, fieldId, name } = target;
-  const branches = formsOf(host.reader, schema);
+  const branches = instanceForms(host.reader, schema);
   if (branches.length === 0) return { element: make('span'), update: () => undefined };
   const select = make('select', { id: fieldId }, ...optionsOf(branches));
   let shown = -1;

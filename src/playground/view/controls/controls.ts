@@ -1,4 +1,4 @@
-import { controlOf, type Field } from '../../core/control.ts';
+import { controlOf, type MemberField } from '../../core/control.ts';
 import { selectBranch } from '../../core/match-distance.ts';
 import { openBranches } from '../../core/schema.ts';
 import { joinViews, makeTarget, type ControlHost, type EditHost, type View } from './context.ts';
@@ -53,7 +53,7 @@ function rootView(host: ControlHost): View {
     const list = make('ol', { class: 'rows' });
     const count = make('span');
     const set = make('fieldset', {}, make('legend', { class: 'label' }, name, ' ', count), list);
-    const holds = ({ isRequired }: Field): boolean => isRequired === (name === 'Required');
+    const holds = ({ isRequired }: MemberField): boolean => isRequired === (name === 'Required');
     return { list, count, set, holds };
   });
   const element = make('div', { class: 'members' }, ...groups.map(({ set }) => set));

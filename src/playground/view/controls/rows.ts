@@ -1,4 +1,4 @@
-import { fieldsOf, summaryWords, takesOtherNames, type Field } from '../../core/control.ts';
+import { fieldsOf, summaryWords, takesOtherNames, type MemberField } from '../../core/control.ts';
 import { member } from '../../../json/json.ts';
 import type { Path } from '../../core/instance.ts';
 import { selectBranch } from '../../core/match-distance.ts';
@@ -10,12 +10,12 @@ import { breakable, button, make } from '../../../shell/parts/dom.ts';
 /** A list for some of the rows of an object. */
 interface RowGroup {
   readonly list: HTMLElement;
-  readonly holds: (field: Field) => boolean;
+  readonly holds: (field: MemberField) => boolean;
 }
 
 /** The row of a member. */
 interface FieldRow {
-  readonly field: Field;
+  readonly field: MemberField;
   readonly view: View;
 }
 
@@ -30,9 +30,9 @@ export function membersView(
   let shown: Schema | undefined;
   let rows: ReadonlyMap<string, FieldRow> = new Map();
   let others: View | undefined;
-  const show = (fields: readonly Field[], next: Schema): void => {
+  const show = (fields: readonly MemberField[], next: Schema): void => {
     const order = fields.map(({ name }) => name);
-    const rowOf = (field: Field): FieldRow => {
+    const rowOf = (field: MemberField): FieldRow => {
       const known = rows.get(field.name);
       return known !== undefined && isSame(known.field, field)
         ? known
@@ -61,7 +61,7 @@ export function membersView(
   };
 }
 
-function isSame(a: Field, b: Field): boolean {
+function isSame(a: MemberField, b: MemberField): boolean {
   const [one, other] = [a.schema, b.schema];
   return (
     a.number === b.number &&
@@ -83,7 +83,12 @@ function placeIn(list: HTMLElement, elements: readonly HTMLElement[]): void {
 }
 
 /** A row for a member: its number sets and unsets it, its control changes it. */
-function fieldRow(host: ControlHost, field: Field, path: Path, order: readonly string[]): View {
+function fieldRow(
+  host: ControlHost,
+  field: MemberField,
+  path: Path,
+  order: readonly string[],
+): View {
   const { name, schema } = field;
   const target = makeTarget(host, schema, path, name, order);
   const number = numberMark(field, target);
@@ -109,7 +114,7 @@ function fieldLabel({ host, name, schema, labelId, fieldId }: ControlTarget): HT
 }
 
 function numberMark(
-  { number, isRequired, schema }: Field,
+  { number, isRequired, schema }: MemberField,
   { host, path, name, order }: ControlTarget,
 ): View {
   const text = String(number);

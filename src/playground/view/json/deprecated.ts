@@ -1,6 +1,6 @@
 import { deprecatedOffsets } from '../../core/applied-schemas.ts';
 import type { Instance } from '../../core/instance.ts';
-import { lineOf } from '../../core/json-line.ts';
+import { lineNumberOf } from '../../core/json-line.ts';
 import type { SchemaReader } from '../../core/schema.ts';
 import { make } from '../../../shell/parts/dom.ts';
 
@@ -11,7 +11,9 @@ export function noteDeprecated(
   reader: SchemaReader,
 ): void {
   for (const offset of deprecatedOffsets(reader, root)) {
-    const line = lines.querySelector(`#${CSS.escape(`~line-${String(lineOf(text, offset))}`)}`);
+    const line = lines.querySelector(
+      `#${CSS.escape(`~line-${String(lineNumberOf(text, offset))}`)}`,
+    );
     line?.append(make('small', { class: 'note' }, 'deprecated'));
   }
 }

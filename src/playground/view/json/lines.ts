@@ -1,6 +1,6 @@
 import type { Explanation } from '../../core/explain.ts';
 import { pathKey, renameMember, type Instance, type TextChange } from '../../core/instance.ts';
-import { jsonLines, lineOf, type LinePiece } from '../../core/json-line.ts';
+import { jsonLines, lineNumberOf, type LinePiece } from '../../core/json-line.ts';
 import type { Fault } from '../../core/verdict.ts';
 import { button, code, make } from '../../../shell/parts/dom.ts';
 
@@ -21,7 +21,7 @@ export function drawLines(
   host: JsonViewHost,
 ): void {
   const lines = jsonLines(instance.text, members);
-  const byLine = Map.groupBy(faults, (fault) => lineOf(instance.text, fault.start));
+  const byLine = Map.groupBy(faults, (fault) => lineNumberOf(instance.text, fault.start));
   const items = lines
     .slice(0, mostLines)
     .map((pieces, index) =>

@@ -1,12 +1,12 @@
 import type { Instance, Path, ReadInstance } from '../../core/instance.ts';
-import { lineOf } from '../../core/json-line.ts';
-import { judge, type Fault } from '../../core/verdict.ts';
+import { lineNumberOf } from '../../core/json-line.ts';
+import { judgeInstance, type Fault } from '../../core/verdict.ts';
 import { clipText } from '../../../text/clip.ts';
 import { button, code, make } from '../../../shell/parts/dom.ts';
 import { fieldAt } from '../controls/row.ts';
 import { lineLink } from '../json/line-link.ts';
 import { faultSentence, type JsonViewHost } from '../json/lines.ts';
-import type { Source } from '../source.ts';
+import type { PlaygroundSource } from '../source.ts';
 
 /** The most errors to list below the first one. */
 const mostListed = 8;
@@ -23,8 +23,8 @@ export type FaultsPanel = typeof faultsPanel;
 export type TextFault = Extract<ReadInstance, { readonly kind: 'fault' }>;
 
 /** The errors of an instance that its definition's validator refuses. */
-function findFaults({ reader, validator }: Source, instance: Instance): readonly Fault[] {
-  return validator.kind === 'loaded' ? judge(reader, validator.validate, instance) : [];
+function findFaults({ reader, validator }: PlaygroundSource, instance: Instance): readonly Fault[] {
+  return validator.kind === 'loaded' ? judgeInstance(reader, validator.validate, instance) : [];
 }
 
 /** Says that an instance does not conform: the first error with its fix, and a list of the others. */
@@ -43,7 +43,11 @@ function showFaults(
     const act = (): void => {
       goTo(fault.start);
     };
-    return [lineLink(lineOf(instance.text, fault.start), act), mark, aboutControl(find, fault)];
+    return [
+      lineLink(lineNumberOf(instance.text, fault.start), act),
+      mark,
+      aboutControl(find, fault),
+    ];
   };
   const count = others.length === 0 ? '1 error' : `${String(faults.length)} errors, the first`;
   find('say').append(` ${count} at `, ...words(first, ': '));
@@ -84,7 +88,7 @@ function noteFaults(
   host: JsonViewHost,
 ): void {
   for (const fault of faults) {
-    const id = `~line-${String(lineOf(text, fault.start))}`;
+    const id = `~line-${String(lineNumberOf(text, fault.start))}`;
     const line = lines.querySelector(`#${CSS.escape(id)}`);
     line?.append(make('p', {}, faultSentence(fault, host), fixButton(fault, host)));
   }
@@ -104,7 +108,7 @@ function showTextFault(
   find: (name: string) => HTMLElement,
   { text, offset, message }: TextFault,
 ): void {
-  const line = String(lineOf(text, offset));
+  const line = String(lineNumberOf(text, offset));
   find('verdict').classList.add('wrong');
   find('say').replaceChildren(
     make('b', {}, 'Not JSON.'),

@@ -10,7 +10,7 @@ import { toText } from '../../../json/json.ts';
 import { make } from '../../../shell/parts/dom.ts';
 import { loadFaces } from '../font-sheets.ts';
 import { fitStage } from '../../../drawings/preview/fit-stage.ts';
-import type { Source } from '../source.ts';
+import type { PlaygroundSource } from '../source.ts';
 
 /** The modules that draw instances, by `<Family>/<Name>`, loaded when needed. */
 export type Figures = ReadonlyMap<string, () => Promise<FigureModule>>;
@@ -46,7 +46,7 @@ export class PlaygroundFigure {
     });
   }
 
-  async show(source: Source, instance: Instance): Promise<void> {
+  async show(source: PlaygroundSource, instance: Instance): Promise<void> {
     this.#turn += 1;
     const turn = this.#turn;
     const drawing = (await this.#drawOwn(source, instance)) ?? (await this.#draw(source, instance));
@@ -69,13 +69,13 @@ export class PlaygroundFigure {
   }
 
   /** `undefined` if nothing draws the definition. */
-  async #draw({ address }: Source, { root }: Instance): Promise<Drawing | undefined> {
+  async #draw({ address }: PlaygroundSource, { root }: Instance): Promise<Drawing | undefined> {
     const figure = await this.#figures.get(`${address.family}/${address.name}`)?.();
     return figure && (figure.drawInstance(root) ?? drawNothing());
   }
 
   /** Draws with a module of the catalog, reusing the frame if the module is the same. */
-  async #drawOwn({ address }: Source, { root }: Instance): Promise<Drawing | undefined> {
+  async #drawOwn({ address }: PlaygroundSource, { root }: Instance): Promise<Drawing | undefined> {
     const folder = `drawings/${address.family}/${address.name}`;
     const { drawings = '', base = '' } = this.#page.dataset;
     if (!drawings.split(' ').includes(folder)) return undefined;
@@ -124,7 +124,7 @@ export class PlaygroundFigure {
   }
 
   /** The set properties, with their numbers as on the reference page. */
-  #itemsOf({ reader }: Source, { root }: Instance): readonly PlateItem[] {
+  #itemsOf({ reader }: PlaygroundSource, { root }: Instance): readonly PlateItem[] {
     return fieldsOf(reader, selectBranch(reader, reader.root, root)).flatMap((field) => {
       const { name: property, number } = field;
       const isSet = root.kind === 'object' && root.members.has(property);

@@ -1,11 +1,11 @@
 import { formatAddress } from '../../core/address.ts';
 import type { Explanation } from '../../core/explain.ts';
 import type { Instance } from '../../core/instance.ts';
-import { lineOf } from '../../core/json-line.ts';
+import { lineNumberOf } from '../../core/json-line.ts';
 import { breakable, button, make } from '../../../shell/parts/dom.ts';
 import { lineLink } from '../json/line-link.ts';
 import { exampleHeading } from '../../../text/example-heading.ts';
-import type { Source, SourceReader } from '../source.ts';
+import type { PlaygroundSource, SourceReader } from '../source.ts';
 
 type FindPart = (name: string) => HTMLElement;
 
@@ -13,7 +13,7 @@ type FindPart = (name: string) => HTMLElement;
 export function showHead(
   find: FindPart,
   sources: SourceReader,
-  source: Source,
+  source: PlaygroundSource,
   startFrom: (name: string) => void,
 ): void {
   const { address, withheld } = source;
@@ -46,14 +46,17 @@ export function showHead(
 }
 
 /** The names of what an instance may start from, and their words: the examples, or else made ones. */
-function startsOf({ examples, validator }: Source): readonly (readonly [string, string])[] {
+function startsOf({
+  examples,
+  validator,
+}: PlaygroundSource): readonly (readonly [string, string])[] {
   if (examples.length > 0) return examples.map(({ name }) => [name, exampleHeading(name)]);
   const least = ['minimal', 'Required only'] as const;
   return validator.kind === 'loaded' ? [least, ['full', 'Everything']] : [least];
 }
 
 interface Judged {
-  readonly source: Source;
+  readonly source: PlaygroundSource;
   readonly instance: Instance;
   readonly members: ReadonlyMap<number, Explanation>;
 }
@@ -85,7 +88,7 @@ function hintWords(
   const hint = [...members].find(([, { near }]) => near !== undefined);
   if (hint === undefined) return ['The definition’s validator finds nothing wrong.'];
   const [offset, { path, near = '' }] = hint;
-  const line = lineLink(lineOf(text, offset), () => goTo(offset));
+  const line = lineLink(lineNumberOf(text, offset), () => goTo(offset));
   const name = String(path.at(-1));
   return [`${name} at `, line, ` is not in the definition; did you mean ${near}?`];
 }

@@ -10,7 +10,7 @@ import { pathName, schemaAt } from '../../core/schema-at.ts';
 import { annotation } from '../../core/schema.ts';
 import { code, make, swatch } from '../../../shell/parts/dom.ts';
 import { readActionValidator } from '../listings.ts';
-import type { Source, SourceReader, HostedValidator } from '../source.ts';
+import type { PlaygroundSource, SourceReader, HostedValidator } from '../source.ts';
 
 const mostEntries = 50;
 /** The most changes of a step to list, since a pasted text may change thousands of values. */
@@ -30,7 +30,7 @@ interface LogEntry {
 
 /** Adds the changes of a step to the log. */
 export type AddToLog = (
-  source: Source,
+  source: PlaygroundSource,
   before: Instance,
   after: Instance,
   isTyped: boolean,
@@ -80,7 +80,10 @@ function emittedWords(
   validator: HostedValidator | undefined,
 ): readonly HTMLElement[] {
   if (action !== undefined) {
-    return [make('code', { class: 'act' }, action), make('small', {}, judge(action, validator))];
+    return [
+      make('code', { class: 'act' }, action),
+      make('small', {}, judgeAction(action, validator)),
+    ];
   }
   const words = [
     ...(isTyped ? ['Typed in the JSON.'] : []),
@@ -89,7 +92,7 @@ function emittedWords(
   return [make('span', { class: 'act' }, words.join(' ')), make('small')];
 }
 
-function judge(action: string, validator: HostedValidator | undefined): string {
+function judgeAction(action: string, validator: HostedValidator | undefined): string {
   if (validator === undefined) return 'not judged: the catalog has no Action';
   if (validator.kind !== 'loaded') return 'not judged: Action has no validator here';
   return validator.validate(JSON.parse(action)) ? 'an Action, conforms' : 'does not conform';

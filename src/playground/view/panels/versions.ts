@@ -2,7 +2,7 @@ import { toValue } from '../../../json/json.ts';
 import type { Instance } from '../../core/instance.ts';
 import { make } from '../../../shell/parts/dom.ts';
 import { readVersions } from '../listings.ts';
-import type { Source, SourceReader, HostedValidator } from '../source.ts';
+import type { PlaygroundSource, SourceReader, HostedValidator } from '../source.ts';
 
 /** The most versions, the newest ones, for which to load validators. */
 const mostVersions = 12;
@@ -13,7 +13,7 @@ interface Version {
 }
 
 /** Shows the versions of a definition, and which of them accept an instance. */
-export type ShowVersions = (source: Source, instance: Instance) => Promise<void>;
+export type ShowVersions = (source: PlaygroundSource, instance: Instance) => Promise<void>;
 
 /** Returns a function that shows versions in a list; the versions of a name are loaded once. */
 export function connectVersions(sources: SourceReader, list: HTMLElement): ShowVersions {
@@ -22,7 +22,7 @@ export function connectVersions(sources: SourceReader, list: HTMLElement): ShowV
   let asked = 0;
 
   /** `undefined` if the list cannot be read; the next call tries again. */
-  const load = async (source: Source): Promise<readonly Version[] | undefined> => {
+  const load = async (source: PlaygroundSource): Promise<readonly Version[] | undefined> => {
     const name = `${source.address.family}/${source.address.name}`;
     if (known?.name !== name) known = { name, versions: readValidators(sources, source) };
     const current = known;
@@ -52,7 +52,7 @@ export function connectVersions(sources: SourceReader, list: HTMLElement): ShowV
 
 async function readValidators(
   sources: SourceReader,
-  { address, validator }: Source,
+  { address, validator }: PlaygroundSource,
 ): Promise<readonly Version[]> {
   const versions = await readVersions(sources, address);
   const newest = versions.toReversed().slice(0, mostVersions);

@@ -1,5 +1,5 @@
 import { plainSchema } from '../../../compat/validators/plain-schema.ts';
-import { compareVersions } from '../../../history/compare-versions.ts';
+import { buildComparison } from '../../../history/build-comparison.ts';
 import { comparisonRows } from '../../../history/report/comparison-rows.ts';
 import { comparisonSpaces } from '../../../history/decider.ts';
 import type { DialectChange, VersionSource } from '../../../history/align/dialect-change.ts';
@@ -39,7 +39,7 @@ export async function compareInPage(
     ...(hosted.hasUnevaluated && (await import('../../../compat/classes/read-unevaluated.ts'))),
   });
   const inOneDialect = await changeOfDialect(from, to);
-  const comparison = compareVersions(
+  const comparison = buildComparison(
     { from: from.root, to: to.root, samples: from.samples, assertsFormats: true, inOneDialect },
     {
       spaceOf: comparisonSpaces(validators)(),

@@ -41,7 +41,7 @@ const mostSteps = 120_000;
 const mostDefinitions = 50;
 
 /** The verdicts on two versions, and all their differences. */
-export function compareVersions(
+export function buildComparison(
   versions: ComparedVersions,
   { spaceOf, digest }: ComparisonTools,
 ): VersionComparison {
