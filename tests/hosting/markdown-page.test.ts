@@ -4,13 +4,8 @@ import type { Nodes } from 'mdast';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { markdownPage, markdownPath } from '../../src/hosting/markdown/page.ts';
-import {
-  cellCode,
-  codeSpan,
-  escapeText,
-  fenced,
-  richText,
-} from '../../src/hosting/markdown/text.ts';
+import { codeSpan, escapeMarkdown } from '../../src/text/markdown.ts';
+import { cellCode, fenced, richText } from '../../src/hosting/markdown/text.ts';
 import { parseRichText, plainText } from '../../src/model/rich-text.ts';
 import { definition } from '../catalog/catalog-files.ts';
 import { only, modelOf, modelsOf } from '../model/model-of.ts';
@@ -342,9 +337,9 @@ describe('hostile text', () => {
     '<http://x.example>',
     '[a]: http://x.example',
   ])('stays the text that it is: %j', (text) => {
-    const [paragraph, ...others] = fromMarkdown(escapeText(text.trim())).children;
+    const [paragraph, ...others] = fromMarkdown(escapeMarkdown(text.trim())).children;
     expect(others).toEqual([]);
-    expect(typesOf(escapeText(text.trim()))).toEqual(new Set(['root', 'paragraph', 'text']));
+    expect(typesOf(escapeMarkdown(text.trim()))).toEqual(new Set(['root', 'paragraph', 'text']));
     const inner = paragraph !== undefined && 'children' in paragraph ? paragraph.children : [];
     const read = inner.map((node) => ('value' in node ? node.value : '')).join('');
     expect(read).toBe(text.trim().replaceAll(/\s*\n\s*/g, ' '));
@@ -377,7 +372,7 @@ describe('hostile text', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
         const text = pieces.join('').replaceAll(/\s+/g, ' ').trim();
-        expect(plainText(parseRichText(escapeText(text)))).toBe(text);
+        expect(plainText(parseRichText(escapeMarkdown(text)))).toBe(text);
       }),
       { numRuns: 3000 },
     );

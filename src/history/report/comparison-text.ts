@@ -1,3 +1,4 @@
+import { codeSpan, escapeInline } from '../../text/markdown.ts';
 import { groupChanges } from './change-groups.ts';
 import { distinctNames } from './distinct-names.ts';
 import {
@@ -44,7 +45,7 @@ export function comparisonMarkdown(names: VersionNames, comparison: VersionCompa
   const short = distinctNames(names);
   const groups = groupChanges(comparison);
   const blocks = [
-    `## ${escapeText(names.old)} → ${escapeText(names.recent)}`,
+    `## ${escapeInline(names.old)} → ${escapeInline(names.recent)}`,
     ...verdictSentences(comparison, short).map(sentenceMarkdown),
     ...(groups.length === 0 ? [noChanges] : []),
     ...groups.flatMap(({ heading, changes }) => [
@@ -58,9 +59,9 @@ export function comparisonMarkdown(names: VersionNames, comparison: VersionCompa
 function sentenceMarkdown({ tone, words, instance, after }: InstanceSentence): string {
   return sentenceText({
     tone,
-    words: tone === 'bad' ? `**${escapeText(words)}**` : escapeText(words),
+    words: tone === 'bad' ? `**${escapeInline(words)}**` : escapeInline(words),
     ...(instance !== undefined && { instance: codeSpan(instance) }),
-    ...(after !== undefined && { after: escapeText(after) }),
+    ...(after !== undefined && { after: escapeInline(after) }),
   });
 }
 
@@ -69,17 +70,5 @@ function changeMarkdown(change: Change, names: VersionNames): string {
   const sentence = effectSentence(change, names);
   const place = path === '' ? '' : `${codeSpan(path)} `;
   const meaning = sentence && `: ${sentenceMarkdown({ ...sentence, tone: 'note' })}`;
-  return `${place}${escapeText(words)}${meaning ?? ''}`;
-}
-
-/** A code span whose fence is longer than any run of backticks in it. */
-function codeSpan(text: string): string {
-  const longest = Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
-  const fence = '`'.repeat(longest + 1);
-  const line = text.replaceAll(/[\r\n]+/g, ' ');
-  return longest === 0 ? fence + line + fence : `${fence} ${line} ${fence}`;
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll(/[\\`*_[\]<>#|~&]/g, '\\$&').replaceAll(/\s+/g, ' ');
+  return `${place}${escapeInline(words)}${meaning ?? ''}`;
 }

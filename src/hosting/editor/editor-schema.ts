@@ -16,7 +16,7 @@ import {
 import { requiredSnippet } from './snippet.ts';
 import { editorText, type EditorText } from './text.ts';
 import { lazyByKey } from '../../text/lazy.ts';
-import { escapeText } from '../markdown/text.ts';
+import { escapeMarkdown } from '../../text/markdown.ts';
 import type { SchemaEdit, SchemaTransform } from '../bundle/schema-pieces.ts';
 
 /** What the editor schemas of a catalog are made from. */
@@ -260,7 +260,7 @@ function valueTexts(
   const texts = values.items.map((value) => shown.values.get(toText(value)));
   const plain = texts.map((text) => text?.plain ?? '');
   const markdown = texts.map((text) => text?.markdown ?? '');
-  const hasMarkup = plain.some((text, index) => escapeText(text) !== markdown[index]);
+  const hasMarkup = plain.some((text, index) => escapeMarkdown(text) !== markdown[index]);
   const isReplaced = schema.members.has('markdownEnumDescriptions');
   return [
     ['enumDescriptions', plain],

@@ -2,7 +2,8 @@ import type { SchemaModel, ValueModel } from '../../model/definition-model.ts';
 import { countValues } from '../../model/property-summary.ts';
 import { plainText } from '../../model/rich-text.ts';
 import { typeText } from '../../model/type-model.ts';
-import { codeSpan, constraintFact, escapeText, listItems, richText } from '../markdown/text.ts';
+import { codeSpan, escapeMarkdown } from '../../text/markdown.ts';
+import { constraintFact, listItems, richText } from '../markdown/text.ts';
 
 /** What the reference page says about a schema, for an editor to show. */
 export interface EditorText {
@@ -41,7 +42,7 @@ export function editorText({ schema, isRequired, link }: HoverSource): EditorTex
       ...(deprecation === undefined ? [] : [`**${deprecationWords(deprecation)}**`]),
       description(schema),
       facts(schema, isRequired).join('\n'),
-      ...(link === undefined ? [] : [`[${escapeText(link.label)}](<${link.url}>)`]),
+      ...(link === undefined ? [] : [`[${escapeMarkdown(link.label)}](<${link.url}>)`]),
     ].join('\n\n'),
     ...(deprecation !== undefined && { deprecation: deprecationWords(deprecation) }),
     values: new Map(described.filter(([, { plain }]) => plain !== '')),
@@ -55,7 +56,9 @@ function deprecationWords(deprecation: NonNullable<SchemaModel['deprecation']>):
 /** As on the page, where a reference to another definition is described by its summary. */
 function description({ description: own, origin }: SchemaModel): string {
   if (own !== undefined) return richText(own);
-  return origin?.summary === undefined ? 'Description: not specified.' : escapeText(origin.summary);
+  return origin?.summary === undefined
+    ? 'Description: not specified.'
+    : escapeMarkdown(origin.summary);
 }
 
 function facts(schema: SchemaModel, isRequired: boolean): string[] {
@@ -94,6 +97,6 @@ function valueText(
   const join = (words: readonly (string | undefined)[]): string => words.filter(Boolean).join(' ');
   return {
     plain: join([said && plainText(said), ...marks]),
-    markdown: join([said && richText(said), ...marks.map((mark) => mark && escapeText(mark))]),
+    markdown: join([said && richText(said), ...marks.map((mark) => mark && escapeMarkdown(mark))]),
   };
 }

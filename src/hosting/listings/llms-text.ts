@@ -2,7 +2,7 @@ import type { VersionLine } from '../../catalog/catalog.ts';
 import { summaryOf } from '../../model/root-schema.ts';
 import { markdownPath } from '../markdown/page.ts';
 import { urlPath } from '../../text/url-path.ts';
-import { escapeText } from '../markdown/text.ts';
+import { escapeMarkdown } from '../../text/markdown.ts';
 
 /** `/llms.txt` (llmstxt.org): what the site is, and the Markdown twin of every newest version. */
 export function llmsText(
@@ -15,9 +15,9 @@ export function llmsText(
     [`## ${family}`, '', ...held.map((line) => entry(line, root))].join('\n'),
   );
   return [
-    `# ${escapeText(title)}`,
+    `# ${escapeMarkdown(title)}`,
     '',
-    `> ${escapeText(description)}${/[.!?…。]$/.test(description) ? '' : '.'} Each is served`,
+    `> ${escapeMarkdown(description)}${/[.!?…。]$/.test(description) ? '' : '.'} Each is served`,
     '> at its identifier, `/schema/<Family>/<Name>/<Version>/index.json`.',
     '',
     `- [catalog.json](${root}/catalog.json): every definition version, for tools`,
@@ -51,7 +51,7 @@ export function llmsFullText(
   }
   const left = pages.length - held.length;
   return [
-    `> ${escapeText(title)}: ${escapeText(description)}`,
+    `> ${escapeMarkdown(title)}: ${escapeMarkdown(description)}`,
     ...held,
     ...(left === 0
       ? []
@@ -65,5 +65,5 @@ function entry({ family, name, newest }: VersionLine, root: string): string {
   const version = newest.version.text;
   const summary = summaryOf(newest);
   const page = `${root}/${urlPath(markdownPath({ family, name, version }))}`;
-  return `- [${name} ${version}](${page})${summary === undefined ? '' : `: ${escapeText(summary)}`}`;
+  return `- [${name} ${version}](${page})${summary === undefined ? '' : `: ${escapeMarkdown(summary)}`}`;
 }

@@ -27,12 +27,11 @@ import {
   titleInRow,
 } from '../../model/property-summary.ts';
 import { typeText, typeTokens, type TypeModel } from '../../model/type-model.ts';
+import { codeSpan, escapeMarkdown } from '../../text/markdown.ts';
 import {
   cellCode,
   cellText,
-  codeSpan,
   constraintFact,
-  escapeText,
   fenced,
   listItems,
   nameCode,
@@ -67,7 +66,7 @@ function intro(model: DefinitionModel, root: string): string[] {
   const { family, identifier, origin, withdrawn, summary, root: schema } = model;
   const { description = summary === undefined ? undefined : [textBlock(summary)] } = schema;
   return [
-    ...(withdrawn === undefined ? [] : [`**Withdrawn:** ${escapeText(withdrawn)}`]),
+    ...(withdrawn === undefined ? [] : [`**Withdrawn:** ${escapeMarkdown(withdrawn)}`]),
     ...(description === undefined ? [] : [richText(description)]),
     [
       `- Identifier: ${codeSpan(origin?.uri ?? identifier)}`,
@@ -160,7 +159,7 @@ function facts(schema: SchemaModel, root: string): string[] {
   const byDefault = shownDefault(schema);
   const title = tellingTitle(schema);
   const items = listItems([
-    title === undefined ? undefined : `Title: ${escapeText(title)}`,
+    title === undefined ? undefined : `Title: ${escapeMarkdown(title)}`,
     origin ? referredTo(origin, root) : typeReferences(schema.type, root),
     byDefault && `Default: ${codeSpan(byDefault.text)}`,
     ...schema.values.map(values),
@@ -205,7 +204,7 @@ function reference(to: ReferenceModel, root: string): string {
 
 /** On one line; one per line if they are described. */
 function values({ category, values: held }: ValueGroup): string {
-  const heading = category === undefined ? '' : `, ${escapeText(category)}`;
+  const heading = category === undefined ? '' : `, ${escapeMarkdown(category)}`;
   const isDescribed = held.some(({ description, isDeprecated }) => description ?? isDeprecated);
   const list = isDescribed
     ? ['', ...listItems(held.map(valueText))].join('\n')
@@ -222,7 +221,7 @@ function valueText({ value, isDeprecated, description }: ValueModel): string {
 function controlText(control: NonNullable<SchemaModel['editor']>): string {
   switch (control.kind) {
     case 'named':
-      return escapeText(control.name);
+      return escapeMarkdown(control.name);
     case 'fixed':
       return `fixed to ${codeSpan(control.value.text)}`;
     case 'colorPicker':
@@ -259,7 +258,7 @@ function entryText(part: PartModel, { key, isRequired, schema }: EntryModel, roo
 function exampleBlocks({ examples }: DefinitionModel): string[] {
   if (examples.length === 0) return [];
   const blocks = examples.flatMap(({ name, instance, fault }) => [
-    `### ${escapeText(name)}`,
+    `### ${escapeMarkdown(name)}`,
     ...(fault === undefined ? [] : [`Wrong on purpose: ${codeSpan(fault.sentence)}`]),
     fenced(instance.map(({ text }) => text).join(''), 'json'),
   ]);

@@ -1,3 +1,4 @@
+import { codeSpan, escapeMarkdown, longestBacktickRun } from '../../text/markdown.ts';
 import type { PhrasePart, SchemaModel } from '../../model/definition-model.ts';
 import {
   plainText,
@@ -9,20 +10,9 @@ import {
 
 /** Writes texts as Markdown (CommonMark, with GitHub's tables) that renders as intended. */
 
-/** A line break with the white space around it, matched only from the beginning of that. */
-const lineBreak = /(?<![^\S\r\n])[^\S\r\n]*[\r\n]\s*/g;
-
 /** A name as code; the empty name as `""`. */
 export function nameCode(name: string): string {
   return codeSpan(name === '' ? '""' : name);
-}
-
-/** A code span for any text: its fence is longer than every run of backticks inside. */
-export function codeSpan(text: string): string {
-  const line = text.replace(lineBreak, ' ');
-  const fence = '`'.repeat(longestRun(line) + 1);
-  const pad = /^`|`$|^ .* $/.test(line) || line === '' ? ' ' : '';
-  return `${fence}${pad}${line}${pad}${fence}`;
 }
 
 /**
@@ -30,17 +20,17 @@ export function codeSpan(text: string): string {
  * cannot be escaped, so such a text is not set as code.
  */
 export function cellCode(text: string): string {
-  return text.includes('\\|') ? escapeText(text) : codeSpan(text).replaceAll('|', '\\|');
+  return text.includes('\\|') ? escapeMarkdown(text) : codeSpan(text).replaceAll('|', '\\|');
 }
 
 /** A text in a cell of a table: just its words, on one line. */
 export function cellText(text: RichText): string {
-  return escapeText(plainText(text));
+  return escapeMarkdown(plainText(text));
 }
 
 /** A block of code of any text. */
 export function fenced(text: string, language = ''): string {
-  const fence = '`'.repeat(Math.max(3, longestRun(text) + 1));
+  const fence = '`'.repeat(Math.max(3, longestBacktickRun(text) + 1));
   return `${fence}${language}\n${text}\n${fence}`;
 }
 
@@ -52,16 +42,6 @@ export function richText(text: RichText): string {
 /** A sentence of words and code as Markdown; its words contain no markup, so they are not escaped. */
 function phraseText(phrase: readonly PhrasePart[]): string {
   return phrase.map(({ kind, text }) => (kind === 'code' ? codeSpan(text) : text)).join('');
-}
-
-/** Text on one line, with everything escaped that Markdown or HTML would read as markup. */
-export function escapeText(text: string): string {
-  return text
-    .replace(lineBreak, ' ')
-    .replaceAll('&', '&amp;')
-    .replace(/[\\`*_[\]<>|~]/g, '\\$&')
-    .replace(/^(\s*)([#+=-])/, '$1\\$2')
-    .replace(/^(\s*\d+)([.)])/, '$1\\$2');
 }
 
 /** The items of a list; absent ones are left out. */
@@ -120,7 +100,7 @@ function listItem(item: RichText, marker: string): string {
 function inline(held: Inline): string {
   switch (held.kind) {
     case 'text':
-      return escapeText(held.text);
+      return escapeMarkdown(held.text);
     case 'code':
       return codeSpan(held.text);
     case 'emphasis':
@@ -136,9 +116,4 @@ function inline(held: Inline): string {
 
 function inlines(held: readonly Inline[]): string {
   return held.map(inline).join('');
-}
-
-function longestRun(text: string): number {
-  if (!text.includes('`')) return 0;
-  return Array.from(text.matchAll(/`+/g)).reduce((most, [run]) => Math.max(most, run.length), 0);
 }

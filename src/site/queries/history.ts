@@ -7,7 +7,7 @@ import { isSameForInstances } from '../../history/versions/idle-references.ts';
 import { readableComparison } from '../../history/report/readable-comparison.ts';
 import { marksOf, type VersionMarks } from '../../history/versions/version-marks.ts';
 import { markdownPath } from '../../hosting/markdown/page.ts';
-import { escapeText } from '../../hosting/markdown/text.ts';
+import { escapeMarkdown } from '../../text/markdown.ts';
 import { urlPath } from '../../text/url-path.ts';
 import { siteRoot } from '../deployment.ts';
 import { pairHref } from './compared-pairs.ts';
@@ -92,7 +92,7 @@ export function versionsTwin(site: Site, name: string, identifiers: readonly str
   const versions = identifiers.map((identifier) => definitionAt(site, identifier));
   const links = versions.toReversed().map((definition) => {
     const path = markdownPath(pageAddress(definition));
-    return `- [${escapeText(definition.version.text)}](${root}/${urlPath(path)})`;
+    return `- [${escapeMarkdown(definition.version.text)}](${root}/${urlPath(path)})`;
   });
   const changes = versions.flatMap(({ identifier, version }, index) => {
     const before = versions[index - 1];
@@ -101,7 +101,11 @@ export function versionsTwin(site: Site, name: string, identifiers: readonly str
     const comparison = site.ask(compareDefinitions, before.identifier, identifier);
     return [comparisonMarkdown(names, comparison)];
   });
-  const blocks = [`# Versions of ${escapeText(name)}`, links.join('\n'), ...changes.toReversed()];
+  const blocks = [
+    `# Versions of ${escapeMarkdown(name)}`,
+    links.join('\n'),
+    ...changes.toReversed(),
+  ];
   return blocks.join('\n\n');
 }
 
@@ -112,7 +116,7 @@ export function comparisonTwin(
 ): string {
   const identifierOf = (version: string): string => identifierAt({ family, name, version });
   const comparison = site.ask(compareDefinitions, identifierOf(old), identifierOf(recent));
-  return `# ${escapeText(name)}\n\n${comparisonMarkdown({ old, recent }, comparison)}`;
+  return `# ${escapeMarkdown(name)}\n\n${comparisonMarkdown({ old, recent }, comparison)}`;
 }
 
 function historyOf(site: Site, identifiers: readonly string[]): NameHistory {
