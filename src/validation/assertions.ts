@@ -5,7 +5,6 @@ import { isOnlyReference } from '../schema/readings.ts';
 import { arrangementOf, isNameList } from '../schema/subschemas.ts';
 import type { Evaluation } from './evaluation.ts';
 import type { FindTarget, SchemaPlace } from './schema-place.ts';
-import { withProtoPattern } from './proto-name.ts';
 
 /** The assertions of a schema, without its annotations. */
 export interface Assertions {
@@ -108,4 +107,30 @@ class AssertionReader {
 function nullableOf(schema: JsonObject): (readonly [string, unknown])[] {
   const isKnown = isTrue(member(schema, 'nullable')) && schema.members.has('type');
   return isKnown ? [['nullable', true]] : [];
+}
+
+/** The pattern that matches the property `__proto__`. */
+const protoPattern = '^__proto__$';
+
+/**
+ * A schema in which a pattern describes the property `__proto__`, since Ajv ignores that name in
+ * `properties`, and that pattern in `patternProperties`.
+ */
+function withProtoPattern(schema: Readonly<Record<string, unknown>>): object {
+  const property = protoMember(schema['properties']);
+  const pattern = protoMember(schema['patternProperties']);
+  if (property === undefined && pattern === undefined) return schema;
+  return {
+    ...schema,
+    patternProperties: {
+      ...(schema['patternProperties'] ?? {}),
+      ...(pattern !== undefined && { '(?:__proto__)': pattern }),
+      ...(property !== undefined && { [protoPattern]: property }),
+    },
+  };
+}
+
+function protoMember(schemas: unknown): unknown {
+  if (typeof schemas !== 'object' || schemas === null) return undefined;
+  return Object.getOwnPropertyDescriptor(schemas, '__proto__')?.value;
 }

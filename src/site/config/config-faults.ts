@@ -10,7 +10,6 @@ import { drawingFiles } from '../astro/catalog-drawings.ts';
 import { isFolder } from '../own/own-files.ts';
 import { isBasePath, originFault } from '../site-address.ts';
 import { followRedirects } from './redirects.ts';
-import { isPicture } from './pictures.ts';
 
 /** Faults of a configuration that its schema cannot detect; its paths are relative to `folder`. */
 export function configFaults(root: JsonNode, folder: string): readonly Finding[] {
@@ -145,4 +144,19 @@ function faultAt(
   const message = node?.kind === 'string' ? judge(node.value) : undefined;
   if (node === undefined || message === undefined) return [];
   return [findingAt(node, formatPointer(place), message)];
+}
+
+/** The first bytes of pictures, by extension. */
+const signatures: ReadonlyMap<string, readonly number[]> = new Map([
+  ['.png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+  ['.ico', [0, 0, 1, 0]],
+]);
+
+/** What may precede the element of an SVG: a declaration, comments, a document type. */
+const svgStart = /^\uFEFF?\s*(?:<\?[^]*?\?>\s*|<!--[^]*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>]/;
+
+/** Whether a picture is of the type that its extension states; true for any other file. */
+function isPicture(end: string, bytes: Uint8Array): boolean {
+  if (end === '.svg') return svgStart.test(new TextDecoder().decode(bytes));
+  return (signatures.get(end) ?? []).every((byte, index) => bytes[index] === byte);
 }

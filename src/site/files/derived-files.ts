@@ -18,12 +18,15 @@ import { reachedByFiles } from '../../hosting/outside-references.ts';
 import { hasPages, isInOutput } from '../../hosting/site-output.ts';
 import type { DefinitionModel } from '../../model/definition-model.ts';
 import type { CatalogComparer } from '../../history/catalog-comparer.ts';
-import { changesText } from './changes-text.ts';
 import { siteRoot } from '../deployment.ts';
 import type { SiteAddress } from '../environment.ts';
 import { keepLast, lazy } from '../../text/lazy.ts';
 import { pageAddress, type Links } from '../links.ts';
 import { sha256 } from '../sha256.ts';
+import { comparisonJson } from '../../history/report/comparison-json.ts';
+import type { VersionNames } from '../../history/report/sentences.ts';
+import type { VersionComparison } from '../../history/version-comparison.ts';
+import { membersOf, objectNode, stringNode, toText } from '../../json/json.ts';
 
 /** Every file in the folder of a version. */
 export interface DerivedFiles {
@@ -242,4 +245,11 @@ function reachedFrom(
 /** A file that is made when it is first asked for, then cached. */
 function lazyFile(path: string, write: () => string): HostedFile {
   return textFile(path, lazy(write));
+}
+
+/** `changes.json` of a version; `names` are the identifiers of the two, as they are served below `root`. */
+function changesText(names: VersionNames, comparison: VersionComparison, root: string): string {
+  const json = comparisonJson(names, comparison);
+  const head = ['$schema', stringNode(`${root}/comparison.schema.json`)] as const;
+  return `${toText(objectNode(new Map([head, ...membersOf(json)])))}\n`;
 }

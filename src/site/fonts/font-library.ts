@@ -1,16 +1,24 @@
 import { packRanges } from '../../fonts/core/ranges.ts';
 import { fullSheet, gallerySheet, valueSheet } from '../../fonts/core/style-sheets.ts';
 import type { FontGallery, GalleryFont } from '../../fonts/core/gallery.ts';
-import { fontFolder, specimenFolder, type Typeface } from '../../fonts/core/typeface.ts';
+import {
+  fontFolder,
+  specimenFolder,
+  type Typeface,
+  specimenCharacters,
+  specimenUses,
+} from '../../fonts/core/typeface.ts';
 import { specimenSettings, type SpecimenSettings } from '../../fonts/core/specimen-settings.ts';
 import { sha256 } from '../sha256.ts';
-import { keepFontRecord } from './font-records.ts';
 import {
   findPackage,
   readFontFile,
   readPackageText,
   type InstalledPackage,
 } from './installed-packages.ts';
+import { join } from 'node:path';
+import { readRecord, writeRecord } from '../build/record-file.ts';
+import { readFont, type FontRecord } from './read-font.ts';
 
 /** The typefaces of a catalog as the site serves them. */
 export interface FontLibrary {
@@ -128,4 +136,30 @@ function hashedFile(
 ): BuiltFontFile {
   const path = `${stem}.${digest.slice(0, 12)}.${end}`;
   return { path, key: digest.slice(0, 32), body };
+}
+
+const recordFolder = '.build/fonts';
+/** To increment when records of the same package and texts would differ from earlier ones. */
+const recordFormat = 2;
+
+/** The record of a package, from the build that made it first. */
+async function keepFontRecord(
+  installed: InstalledPackage,
+  name: string,
+  weight: number,
+): Promise<FontRecord> {
+  const texts = specimenUses.map((use) => [use, specimenCharacters(use, name)]);
+  const origin = JSON.stringify([recordFormat, installed.version, weight, texts]);
+  const file = join(recordFolder, `${sha256(origin).slice(0, 16)}.json`);
+  const known = readRecord<FontRecord>(file, [
+    'facts',
+    'metrics',
+    'coverage',
+    'specimens',
+    'slices',
+  ]);
+  if (known !== undefined) return known;
+  const record = await readFont(installed, name, weight);
+  writeRecord(file, record);
+  return record;
 }
