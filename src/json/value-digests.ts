@@ -6,7 +6,7 @@ import { joinPointer } from './pointer.ts';
 export type Digest = (content: Uint8Array | string) => string;
 
 /** A value of a document. */
-interface Place {
+interface PlacedValue {
   readonly pointer: string;
   readonly node: JsonNode;
 }
@@ -19,7 +19,7 @@ const digits = 6;
  * text: enough to find what changed, in a fraction of the document's size.
  */
 export function digestValues(root: JsonNode, digest: Digest): string {
-  const digestsBelow = (place: Place): string =>
+  const digestsBelow = (place: PlacedValue): string =>
     digestPlace(place, digest) + placesIn(place).map(digestsBelow).join('');
   return digestsBelow({ pointer: '', node: root });
 }
@@ -28,9 +28,13 @@ export function digestValues(root: JsonNode, digest: Digest): string {
  * The innermost values whose digests are not in `values`, in the order of the text; for a removed member,
  * the object that had it, and for an object without any known part, the object.
  */
-export function findChanges(root: JsonNode, values: string, digest: Digest): readonly Place[] {
+export function findChanges(
+  root: JsonNode,
+  values: string,
+  digest: Digest,
+): readonly PlacedValue[] {
   const known = new Set(values.match(new RegExp(`.{${String(digits)}}`, 'g')));
-  const changesIn = (place: Place): readonly Place[] => {
+  const changesIn = (place: PlacedValue): readonly PlacedValue[] => {
     if (known.has(digestPlace(place, digest))) return [];
     const changes = placesIn(place).map(changesIn);
     const isAnother = changes.length > 1 && changes.every((found) => found.length > 0);
@@ -40,11 +44,11 @@ export function findChanges(root: JsonNode, values: string, digest: Digest): rea
   return changesIn({ pointer: '', node: root });
 }
 
-function digestPlace({ pointer, node }: Place, digest: Digest): string {
+function digestPlace({ pointer, node }: PlacedValue, digest: Digest): string {
   return digest(`${pointer} ${canonicalText(node)}`).slice(0, digits);
 }
 
-function placesIn({ pointer, node }: Place): readonly Place[] {
+function placesIn({ pointer, node }: PlacedValue): readonly PlacedValue[] {
   return Array.from(partsOf(node), ([segment, part]) => ({
     pointer: joinPointer(pointer, segment),
     node: part,

@@ -78,7 +78,7 @@ export function parseRichText(text: string): RichText {
 }
 
 /** A text, and the addresses that it defines for its links, by label. */
-interface Source {
+interface Markdown {
   readonly text: string;
   readonly defined: ReadonlyMap<string, Definition>;
   /** Those used by links, which need not be shown themselves. */
@@ -94,7 +94,7 @@ const beyondCommonMark = {
 function parse(text: string): RichText {
   const tree = fromMarkdown(text, beyondCommonMark);
   const defined = linkDefinitions(tree);
-  const source: Source = { text, defined, linked: new Set() };
+  const source: Markdown = { text, defined, linked: new Set() };
   const whole = toBlocks(tree.children, source, 0);
   // An address may be defined before the links that use it.
   const blocks = source.linked.size === 0 ? whole : toBlocks(tree.children, source, 0);
@@ -199,11 +199,11 @@ function isExcessive(source: string): boolean {
   return (source.match(/[\\`*_[\]<>!&]/g)?.length ?? 0) > mostMarks;
 }
 
-function toBlocks(nodes: readonly RootContent[], source: Source, depth: number): RichText {
+function toBlocks(nodes: readonly RootContent[], source: Markdown, depth: number): RichText {
   return nodes.flatMap((node, index) => toBlock(node, source, depth, index === 0));
 }
 
-function toBlock(node: RootContent, source: Source, depth: number, isFirst: boolean): RichText {
+function toBlock(node: RootContent, source: Markdown, depth: number, isFirst: boolean): RichText {
   if (node.type === 'paragraph' || node.type === 'heading') {
     return [{ kind: 'paragraph', inlines: toInlines(node.children, source, depth) }];
   }
@@ -214,7 +214,7 @@ function toBlock(node: RootContent, source: Source, depth: number, isFirst: bool
   return node.type === 'list' ? toList(node, source, depth) : verbatim(node, source);
 }
 
-function toTable({ children }: Table, source: Source, depth: number): RichText {
+function toTable({ children }: Table, source: Markdown, depth: number): RichText {
   const [head = [], ...rows] = children.map((row) =>
     row.children.map((cell) => toInlines(cell.children, source, depth)),
   );
@@ -230,7 +230,7 @@ export function cellsOf({ head, rows }: Extract<Block, { readonly kind: 'table' 
 const alertLabel = /^\[!([A-Z]+)\]\s*/;
 
 /** Converts a quote. At the start, `>` may be a comparison (`> 0`) and stays text, unless it is an alert. */
-function toQuote(node: Blockquote, source: Source, depth: number, isFirst: boolean): RichText {
+function toQuote(node: Blockquote, source: Markdown, depth: number, isFirst: boolean): RichText {
   const [first, ...rest] = depth < deepestBlock ? toBlocks(node.children, source, depth + 1) : [];
   const [lead, ...others] = first?.kind === 'paragraph' ? first.inlines : [];
   const [mark, label] = (lead?.kind === 'text' ? alertLabel.exec(lead.text) : undefined) ?? [];
@@ -248,7 +248,7 @@ function toQuote(node: Blockquote, source: Source, depth: number, isFirst: boole
 /** The largest number that a list of one item may have: `2019. A year` is a sentence. */
 const largestNumber = 99;
 
-function toList(node: List, source: Source, depth: number): RichText {
+function toList(node: List, source: Markdown, depth: number): RichText {
   const { children, start: number } = node;
   const start = typeof number === 'number' ? { start: number } : undefined;
   const isSentence = children.length === 1 && (start?.start ?? 1) > largestNumber;
@@ -260,7 +260,7 @@ function toList(node: List, source: Source, depth: number): RichText {
 /** Adjacent texts are joined: what turned out not to be markup must not split a text. */
 function toInlines(
   nodes: readonly PhrasingContent[],
-  source: Source,
+  source: Markdown,
   depth: number,
 ): readonly Inline[] {
   const merged: Inline[] = [];
@@ -273,7 +273,7 @@ function toInlines(
   return merged;
 }
 
-function toInline(node: PhrasingContent, source: Source, depth: number): readonly Inline[] {
+function toInline(node: PhrasingContent, source: Markdown, depth: number): readonly Inline[] {
   if (depth > 2 * deepestBlock) return [{ kind: 'text', text: sourceOf(node, source) }];
   switch (node.type) {
     case 'text':
@@ -305,7 +305,7 @@ function toInline(node: PhrasingContent, source: Source, depth: number): readonl
 function toLink(
   node: Extract<PhrasingContent, { readonly type: 'link' | 'linkReference' }>,
   address: Link | Definition | undefined,
-  source: Source,
+  source: Markdown,
   depth: number,
 ): readonly Inline[] {
   const inlines = toInlines(node.children, source, depth + 1);
@@ -337,13 +337,13 @@ function isWebAddress(url: string): boolean {
 }
 
 /** What was written, line by line. */
-function verbatim(node: Nodes, source: Source): RichText {
+function verbatim(node: Nodes, source: Markdown): RichText {
   const [first = '', ...lines] = toLines(sourceOf(node, source)).split(/\r?\n/);
   const others = lines.flatMap((text): Inline[] => [{ kind: 'break' }, { kind: 'text', text }]);
   return [{ kind: 'paragraph', inlines: [{ kind: 'text', text: first }, ...others] }];
 }
 
-function sourceOf({ position }: Nodes, { text }: Source): string {
+function sourceOf({ position }: Nodes, { text }: Markdown): string {
   return text.slice(position?.start.offset ?? 0, position?.end.offset ?? 0);
 }
 

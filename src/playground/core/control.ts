@@ -49,7 +49,7 @@ export type Control =
   | { readonly kind: 'list' }
   /** A tree is an object that contains others of its own kind, such as an Action. */
   | { readonly kind: 'object'; readonly isTree: boolean }
-  | { readonly kind: 'alternatives'; readonly branches: readonly Branch[] }
+  | { readonly kind: 'alternatives'; readonly branches: readonly Alternative[] }
   /** Any JSON: the schema does not say what the value is. */
   | { readonly kind: 'json' };
 
@@ -63,7 +63,7 @@ export interface OptionGroup {
 }
 
 /** An alternative of `anyOf` or `oneOf`. */
-export interface Branch {
+export interface Alternative {
   /** What it says of itself; `''` if nothing, and not necessarily its own: see `tellApart`. */
   readonly label: string;
   readonly schema: Schema;
@@ -203,7 +203,7 @@ export function labelOf(value: JsonNode): string {
 }
 
 /** The alternatives of a value: of `anyOf` or `oneOf`, and of several types. */
-export function alternativesOf(reader: SchemaReader, schema: Schema): readonly Branch[] {
+export function alternativesOf(reader: SchemaReader, schema: Schema): readonly Alternative[] {
   const open = openBranches(schema);
   if (open !== undefined) {
     const taken = open.items.map((branch) => ({
@@ -247,7 +247,7 @@ export function alternativeLabel(own: Schema, schema: Schema): string | undefine
 }
 
 /** Alternatives that are all strings become one text with suggestions. */
-function alternativesControl(branches: readonly Branch[]): Control {
+function alternativesControl(branches: readonly Alternative[]): Control {
   const isText = branches.every(({ schema }) => isTextAlone(schema));
   if (!isText) return { kind: 'alternatives', branches };
   const values = branches.flatMap(({ schema }) => valuesAllowedBy(schema) ?? []);

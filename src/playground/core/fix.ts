@@ -40,7 +40,7 @@ export interface Fix {
   readonly change: TextChange;
 }
 
-interface Matter {
+interface FaultToFix {
   readonly error: ValidationError;
   /** The path of the value, or of the missing property. */
   readonly path: Path;
@@ -48,7 +48,11 @@ interface Matter {
 }
 
 /** The likely change that removes an error; `undefined` if there is none. */
-export function findFix(reader: SchemaReader, instance: Instance, matter: Matter): Fix | undefined {
+export function findFix(
+  reader: SchemaReader,
+  instance: Instance,
+  matter: FaultToFix,
+): Fix | undefined {
   const { error, path, schema } = matter;
   const node = valueAt(instance.root, path);
   if (error.params['missingProperty'] !== undefined) return addMissing(reader, instance, matter);
@@ -80,7 +84,7 @@ function useValue(instance: Instance, path: Path, json: string | undefined): Fix
 function addMissing(
   reader: SchemaReader,
   instance: Instance,
-  { path, schema }: Matter,
+  { path, schema }: FaultToFix,
 ): Fix | undefined {
   const json = defaultText(reader, schema);
   const order = propertyNamesAt(reader, instance.root, path.slice(0, -1));

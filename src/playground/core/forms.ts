@@ -1,4 +1,4 @@
-import { alternativesOf, alternativeLabel, type Branch } from './control.ts';
+import { alternativesOf, alternativeLabel, type Alternative } from './control.ts';
 import {
   asserted,
   openBranches,
@@ -14,7 +14,7 @@ import { membersOf } from '../../json/json.ts';
  * The alternatives for an object as a whole, if each has a name, or some have properties of their own.
  * Alternatives that only differ in required members are not separate forms.
  */
-export function instanceForms(reader: SchemaReader, schema: Schema): readonly Branch[] {
+export function instanceForms(reader: SchemaReader, schema: Schema): readonly Alternative[] {
   const branches = (openBranches(schema)?.items ?? []).map((branch) => reader.alone(branch));
   const labels = branches.map((own) => alternativeLabel(own, own));
   const isNamed = new Set(labels).size === branches.length && !labels.includes(undefined);
@@ -30,7 +30,10 @@ export function instanceForms(reader: SchemaReader, schema: Schema): readonly Br
  * Adds to a label that several alternatives have a member, or a type of items, that only this one has, or
  * else numbers them.
  */
-export function tellApart(reader: SchemaReader, branches: readonly Branch[]): readonly Branch[] {
+export function tellApart(
+  reader: SchemaReader,
+  branches: readonly Alternative[],
+): readonly Alternative[] {
   const counts = new Map<string, number>();
   return branches.map(({ label: kind, schema }) => {
     const alike = branches.filter((other) => other.label === kind && other.schema !== schema);

@@ -168,7 +168,7 @@ function nameIn({ params }: ValidationError, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-interface Matter {
+interface JudgedError {
   readonly error: ValidationError;
   readonly schema: Schema;
   readonly node: JsonNode;
@@ -198,7 +198,7 @@ const sentences: ReadonlyMap<string, string> = new Map([
   ['unevaluatedItems', 'is not an item that its definition describes.'],
 ]);
 
-function sentenceOf(reader: SchemaReader, matter: Matter): string {
+function sentenceOf(reader: SchemaReader, matter: JudgedError): string {
   const { error, schema, node } = matter;
   const got = gotWords(node);
   switch (error.keyword) {
@@ -238,7 +238,7 @@ function sentenceOf(reader: SchemaReader, matter: Matter): string {
   }
 }
 
-function boundSentence({ error, node }: Matter): string | undefined {
+function boundSentence({ error, node }: JudgedError): string | undefined {
   const bound = bounds.get(error.keyword);
   if (bound === undefined) return undefined;
   const [words, counted] = bound;
@@ -290,7 +290,7 @@ function constWords(schema: Schema, params: ValidationError['params']): string {
   return value === undefined ? JSON.stringify(params['allowedValue']) : toText(value);
 }
 
-function unknownWords(reader: SchemaReader, { error, path, root }: Matter): string {
+function unknownWords(reader: SchemaReader, { error, path, root }: JudgedError): string {
   const name = addedBy(error) ?? '';
   return notHere(nearName(name, propertyNamesAt(reader, root, path)));
 }
@@ -300,7 +300,10 @@ function notHere(near: string | undefined): string {
 }
 
 /** Names the alternatives, and what is misspelt with regard to the nearest one. */
-function alternativesWords(reader: SchemaReader, { error, schema, node, path }: Matter): string {
+function alternativesWords(
+  reader: SchemaReader,
+  { error, schema, node, path }: JudgedError,
+): string {
   if (fitsSeveral(error)) {
     return 'must fit exactly one of its alternatives; it fits several.';
   }

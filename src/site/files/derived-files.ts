@@ -119,7 +119,7 @@ function versionLineWith(definition: Definition, { lineByDefinition }: Writers):
 }
 
 /** What was made for a path: a file, or the reason why it is withheld. */
-interface Made {
+interface DerivedFile {
   readonly path: string;
   readonly made: ReturnType<BundleDefinition> | Validator;
 }
@@ -188,7 +188,7 @@ function deriveFiles(definition: Definition, folder: string, writers: Writers): 
   const compounded = compound(definition);
   const validated = validator(definition);
   const outside = outsideOf(definition, [bundled, compounded]);
-  const all: readonly Made[] = [
+  const all: readonly DerivedFile[] = [
     { path: `${folder}bundle.json`, made: bundled },
     ...(compounded ? [{ path: `${folder}compound.json`, made: compounded }] : []),
     ...(isInOutput(`${folder}editor.json`, output)
@@ -224,14 +224,14 @@ function outsideOf(
   return [...new Set([...outside.map(({ uri }) => uri), ...inlined])];
 }
 
-function outcomeOf({ path, made }: Made): string {
+function outcomeOf({ path, made }: DerivedFile): string {
   return made.kind === 'withheld' ? `${path} ${made.reason}` : sha256(made.text);
 }
 
 /** The identifiers that were read; meta-schemas, which bundles reach too, are not in the catalog. */
 function reachedFrom(
   definition: Definition,
-  all: readonly Made[],
+  all: readonly DerivedFile[],
   { catalog }: Writers,
 ): readonly string[] {
   const { identifier } = definition;

@@ -29,7 +29,7 @@ export interface TagOptions {
   readonly takes: (path: string) => boolean;
 }
 
-interface Tag {
+interface GitTag {
   readonly name: string;
   /** When it was made: `2026-11-22`. */
   readonly day: string;
@@ -93,7 +93,7 @@ function readRepository(folder: string, options: TagOptions): TaggedRevisions {
 }
 
 /** The folder of the schemas may be newer than every tag, but it must exist somewhere. */
-function requireFolder(root: string, paths: readonly string[], tags: readonly Tag[]): void {
+function requireFolder(root: string, paths: readonly string[], tags: readonly GitTag[]): void {
   if (paths.some((path) => existsSync(join(root, path)))) return;
   const some = listSome(tags.slice(0, 3).map(({ name }) => name));
   throw new GitError(
@@ -102,7 +102,7 @@ function requireFolder(root: string, paths: readonly string[], tags: readonly Ta
 }
 
 /** All tags, except those that point to a single file, such as a key. */
-function listTags(root: string): readonly Omit<Tag, 'version'>[] {
+function listTags(root: string): readonly Omit<GitTag, 'version'>[] {
   const fields = ['refname:strip=2', 'objectname', '*objectname', 'objecttype', '*objecttype'];
   const format = [...fields, 'creatordate:format:%Y-%m-%d'].map((field) => `%(${field})`);
   const lines = git(root, ['for-each-ref', `--format=${format.join('%00')}`, 'refs/tags'])
@@ -116,9 +116,9 @@ function listTags(root: string): readonly Omit<Tag, 'version'>[] {
 }
 
 function matchTags(
-  all: readonly Omit<Tag, 'version'>[],
+  all: readonly Omit<GitTag, 'version'>[],
   { match: configured, named }: TagOptions,
-): readonly Tag[] {
+): readonly GitTag[] {
   const match = configured ?? usualMatch;
   const expression = toVersionExpression(match);
   const matching = all.flatMap((tag) => {
@@ -144,7 +144,7 @@ const usualMatch = 'v{version}';
 const bare = toVersionExpression('{version}');
 
 /** Leaves out `1.0` beside `v1.0`. */
-function withoutDoubles(tags: readonly Tag[]): readonly Tag[] {
+function withoutDoubles(tags: readonly GitTag[]): readonly GitTag[] {
   const lettered = new Set(tags.flatMap(({ name, version }) => (name === version ? [] : version)));
   return tags.filter(({ name, version }) => name !== version || !lettered.has(version));
 }
@@ -153,8 +153,8 @@ function withoutDoubles(tags: readonly Tag[]): readonly Tag[] {
  * Leaves out a tag such as `v1` beside `v1.0` and `v1.1`: it is moved with each release. One that was not
  * moved with the last is known by `v1.0`, whose number it would have.
  */
-function withoutAliases(tags: readonly Tag[]): readonly Tag[] {
-  const isAlias = (tag: Tag): boolean =>
+function withoutAliases(tags: readonly GitTag[]): readonly GitTag[] {
+  const isAlias = (tag: GitTag): boolean =>
     tags.some(({ object, version }) => {
       const isLonger = version.startsWith(`${tag.version}.`);
       return (
@@ -164,13 +164,13 @@ function withoutAliases(tags: readonly Tag[]): readonly Tag[] {
   return tags.filter((tag) => !isAlias(tag));
 }
 
-function explainNames(match: string, tags: readonly Tag[]): string {
+function explainNames(match: string, tags: readonly GitTag[]): string {
   const some = listSome(tags.slice(0, 3).map(({ version }) => version));
   const first = JSON.stringify(tags[0]?.version);
   return `no tag that matches ${match} has a number for a version (${some}): list the versions in their order, as "versions": { "scheme": [${first}, …] }, or say which tags count with "match"`;
 }
 
-function explainNoMatch(match: string, all: readonly Omit<Tag, 'version'>[]): string {
+function explainNoMatch(match: string, all: readonly Omit<GitTag, 'version'>[]): string {
   const some = listSome(all.slice(0, 3).map(({ name }) => name));
   const found =
     some === '' ? 'the repository has no tags' : `there are ${some}${all.length > 3 ? ', …' : ''}`;
@@ -199,7 +199,7 @@ function toFolder(path: string): string {
 
 function listFirstTree(
   root: string,
-  tag: Tag,
+  tag: GitTag,
   folders: readonly string[],
   options: TagOptions,
 ): { readonly folder: string; readonly files: readonly TreeFile[] } {
@@ -212,7 +212,7 @@ function listFirstTree(
 
 function listTree(
   root: string,
-  { name }: Tag,
+  { name }: GitTag,
   folder: string,
   { takes }: TagOptions,
 ): readonly TreeFile[] {

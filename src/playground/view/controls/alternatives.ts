@@ -1,5 +1,5 @@
 import type { JsonNode } from '../../../json/json.ts';
-import type { Branch } from '../../core/control.ts';
+import type { Alternative } from '../../core/control.ts';
 import { instanceForms, tellApart } from '../../core/forms.ts';
 import { matchDistance } from '../../core/match-distance.ts';
 import type { SchemaReader } from '../../core/schema.ts';
@@ -8,7 +8,7 @@ import { make } from '../../../shell/parts/dom.ts';
 import { chooser } from './scalars.ts';
 
 /** A menu of alternatives, and the control of the chosen one. */
-export function alternativesView(target: ControlTarget, branches: readonly Branch[]): View {
+export function alternativesView(target: ControlTarget, branches: readonly Alternative[]): View {
   const { host } = target;
   const select = kindSelect(tellApart(host.reader, branches), target);
   const body = make('span', { class: 'stacked' });
@@ -62,7 +62,7 @@ export function formView(target: ControlTarget): View {
 }
 
 /** Sets the value to one of an alternative, or unsets it. */
-function choose(target: ControlTarget, branch: Branch | undefined, before?: JsonNode): void {
+function choose(target: ControlTarget, branch: Alternative | undefined, before?: JsonNode): void {
   const { host, path } = target;
   if (branch === undefined) host.remove(path);
   else {
@@ -70,7 +70,7 @@ function choose(target: ControlTarget, branch: Branch | undefined, before?: Json
   }
 }
 
-function kindSelect(branches: readonly Branch[], { name }: ControlTarget): HTMLSelectElement {
+function kindSelect(branches: readonly Alternative[], { name }: ControlTarget): HTMLSelectElement {
   return make(
     'select',
     { 'aria-label': `${name}, kind` },
@@ -79,14 +79,14 @@ function kindSelect(branches: readonly Branch[], { name }: ControlTarget): HTMLS
   );
 }
 
-function optionsOf(branches: readonly Branch[]): readonly HTMLOptionElement[] {
+function optionsOf(branches: readonly Alternative[]): readonly HTMLOptionElement[] {
   return branches.map(({ label }, index) => make('option', { value: index }, label));
 }
 
 /** The nearest branch; the one shown stays unless another is nearer. */
 function nearestBranch(
   reader: SchemaReader,
-  branches: readonly Branch[],
+  branches: readonly Alternative[],
   value: JsonNode,
   shown: number,
 ): number {

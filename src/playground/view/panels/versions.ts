@@ -7,7 +7,7 @@ import type { PlaygroundSource, SourceReader, HostedValidator } from '../source.
 /** The most versions, the newest ones, for which to load validators. */
 const mostVersions = 12;
 
-interface Version {
+interface JudgedVersion {
   readonly version: string;
   readonly validator: HostedValidator;
 }
@@ -17,12 +17,13 @@ export type ShowVersions = (source: PlaygroundSource, instance: Instance) => Pro
 
 /** Returns a function that shows versions in a list; the versions of a name are loaded once. */
 export function connectVersions(sources: SourceReader, list: HTMLElement): ShowVersions {
-  let known: { readonly name: string; readonly versions: Promise<readonly Version[]> } | undefined;
+  let known:
+    { readonly name: string; readonly versions: Promise<readonly JudgedVersion[]> } | undefined;
   /** Counts requested lists: a late one is dropped. */
   let asked = 0;
 
   /** `undefined` if the list cannot be read; the next call tries again. */
-  const load = async (source: PlaygroundSource): Promise<readonly Version[] | undefined> => {
+  const load = async (source: PlaygroundSource): Promise<readonly JudgedVersion[] | undefined> => {
     const name = `${source.address.family}/${source.address.name}`;
     if (known?.name !== name) known = { name, versions: readValidators(sources, source) };
     const current = known;
@@ -53,7 +54,7 @@ export function connectVersions(sources: SourceReader, list: HTMLElement): ShowV
 async function readValidators(
   sources: SourceReader,
   { address, validator }: PlaygroundSource,
-): Promise<readonly Version[]> {
+): Promise<readonly JudgedVersion[]> {
   const versions = await readVersions(sources, address);
   const newest = versions.toReversed().slice(0, mostVersions);
   return Promise.all(
