@@ -26,8 +26,7 @@ export function catalogRoots(definitions: readonly Definition[]): ReadonlyMap<st
     definitions.map((definition) => {
       const uri = uriOf(definition);
       const root = own.get(uri);
-      const mayEmbed = root !== undefined && twoIdentifiers.test(definition.text);
-      const isAlone = mayEmbed && embedsIdentifiers(root);
+      const isAlone = root !== undefined && embedsIdentifiers(root);
       const nearest = isAlone ? new SchemaDocuments(new Map([[uri, root]]), documents) : documents;
       return [definition.identifier, { documents: nearest, uri }];
     }),
@@ -37,9 +36,6 @@ export function catalogRoots(definitions: readonly Definition[]): ReadonlyMap<st
 function uriOf({ identifier }: Definition): string {
   return placeholderOrigin + identifier;
 }
-
-/** Finds a second identifier quickly, since most definitions have one and walking them all is slow. */
-const twoIdentifiers = /"\$?id"[^]*"\$?id"/;
 
 /** Whether a schema inside a document has an identifier that is more than a fragment. */
 function embedsIdentifiers(root: JsonNode): boolean {

@@ -145,14 +145,9 @@ export function resourceAt(pointer: string, { whole, byPointer }: Resources): Re
   return byPointer.size === 1 ? whole : (innermostAt(pointer, byPointer) ?? whole);
 }
 
-/** An absolute path without characters that must be encoded in URIs. */
-const plainPath = /^(?:\/[\w-]+(?:\.\w+)*)+$/;
-
 /** The URI of an address without a fragment, below a resource; `undefined` if it is not a URI. */
 export function resolveUri(address: string, { uri }: Pick<Resource, 'uri'>): string | undefined {
-  if (address === '') return uri;
-  const isPlain = uri.startsWith(`${placeholderOrigin}/`) && plainPath.test(address);
-  return isPlain ? placeholderOrigin + address : resolveUrl(address, uri);
+  return address === '' ? uri : resolveUrl(address, uri);
 }
 
 /** A URI without the placeholder origin. */
