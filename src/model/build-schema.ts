@@ -1,6 +1,6 @@
 import type { Definition, Target, Targets } from '../catalog/catalog.ts';
 import type { ValueJudge } from '../catalog/schema-interpreter.ts';
-import { member, toText, type JsonNode, type JsonObject } from '../json/json.ts';
+import { type JsonNode, type JsonObject } from '../json/json.ts';
 import { formatPointer } from '../json/pointer.ts';
 import { isSchemaKeyword } from '../schema/keywords.ts';
 import { holdersOf, isHolder, lackOf } from '../schema/readings.ts';
@@ -344,19 +344,9 @@ function labelOf(keyword: string, node: JsonObject): string | undefined {
   if (keyword === 'items' && node.members.has('prefixItems')) return 'Every further item';
   const isAlone = !node.members.has('properties') && !node.members.has('patternProperties');
   if (keyword === 'additionalProperties' && isAlone) return 'Every property';
-  if (keyword !== 'contains') return undefined;
-  const least = member(node, 'minContains');
-  const most = member(node, 'maxContains');
-  if (least === undefined && most === undefined) return undefined;
-  const from = least === undefined ? '1' : toText(least);
-  if (most === undefined) return `At least ${countItems(from)}`;
-  const to = toText(most);
-  if (from === '0') return `At most ${countItems(to)}`;
-  return from === to ? `Exactly ${countItems(to)}` : `${from} to ${countItems(to)}`;
-}
-
-function countItems(count: string): string {
-  return count === '1' ? '1 item' : `${count} items`;
+  // Constraints say how many.
+  const isCounted = node.members.has('minContains') || node.members.has('maxContains');
+  return keyword === 'contains' && isCounted ? 'Matching item' : undefined;
 }
 
 function buildEntries(

@@ -40,7 +40,7 @@ const phrases = {
   maxItems: measure('at most ', ' item', ' items'),
   minItems: measure('at least ', ' item', ' items'),
   uniqueItems: flag('items are unique', 'items may repeat'),
-  contains: saidElsewhere,
+  contains: leastMatching,
   maxProperties: measure('at most ', ' property', ' properties'),
   minProperties: measure('at least ', ' property', ' properties'),
   required: saidElsewhere,
@@ -133,6 +133,12 @@ function measure(words: string, one = '', many = one): WritePhrase {
     const unit = amount === '1' ? one : many;
     return [textPart(words), codePart(amount), ...(unit === '' ? [] : [textPart(unit)])];
   };
+}
+
+/** Beside an upper bound alone, one item must match. */
+function leastMatching(_: JsonNode, { members }: JsonObject): Phrase | undefined {
+  const isImplied = members.has('maxContains') && !members.has('minContains');
+  return isImplied ? [text('at least '), code('1'), text(' matching item')] : undefined;
 }
 
 function bound(keyword: BoundKeyword, inclusive: string, exclusive: string): WritePhrase {

@@ -36,7 +36,8 @@ describe('the page of a definition in 2020-12', () => {
       tuple: { type: 'array', prefixItems: [{ type: 'string' }, true], items: { minimum: 1 } },
       some: { contains: { title: 'This' }, minContains: 2, maxContains: 5 },
       two: { contains: { title: 'This' }, minContains: 2, maxContains: 2 },
-      any: { contains: { title: 'This' }, minContains: 0, maxContains: 1 },
+      few: { contains: { title: 'This' }, maxContains: 3 },
+      one: { contains: { title: 'This' } },
       closed: { allOf: [{ properties: { a: {} } }], unevaluatedProperties: false },
       uncounted: { minContains: 2 },
       never: { then: { title: 'This' }, contentSchema: { title: 'This' } },
@@ -58,6 +59,11 @@ describe('the page of a definition in 2020-12', () => {
       'at most 5 matching items',
     ]);
     expect(wordsOf(properties.get('two'))).toEqual(['exactly 2 matching items']);
+    expect(wordsOf(properties.get('few'))).toEqual([
+      'at least 1 matching item',
+      'at most 3 matching items',
+    ]);
+    expect(wordsOf(properties.get('one'))).toEqual([]);
     expect(wordsOf(properties.get('uncounted'))).toEqual([
       'at least 2 matching items, which has no effect without contains',
     ]);
@@ -72,13 +78,14 @@ describe('the page of a definition in 2020-12', () => {
   });
 
   test('names its parts by what stands beside them', () => {
-    const labels = ['tuple', 'some', 'any', 'pair', 'text'].map((name) =>
+    const labels = ['tuple', 'some', 'few', 'one', 'pair', 'text'].map((name) =>
       properties.get(name)?.parts.map(labelOfPart),
     );
     expect(labels).toEqual([
       ['Item', 'Every further item'],
-      ['2 to 5 items'],
-      ['At most 1 item'],
+      ['Matching item'],
+      ['Matching item'],
+      ['At least one item'],
       ['Together with'],
       ['When decoded'],
     ]);
