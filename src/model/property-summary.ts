@@ -5,6 +5,7 @@ import type {
   EntryModel,
   OriginModel,
   PartModel,
+  PropertyModel,
   SchemaHistory,
   SchemaModel,
 } from './definition-model.ts';
@@ -58,6 +59,11 @@ export function isShortNote(note: RichText): boolean {
 /** The default of a schema, or of the target of its reference. */
 export function shownDefault({ default: own, origin }: SchemaModel): Literal | undefined {
   return own ?? origin?.default;
+}
+
+/** Whether the table shows a default for a property: its own, or that of the target of its reference. */
+export function hasDefault({ schema }: PropertyModel): boolean {
+  return shownDefault(schema) !== undefined;
 }
 
 /** The longest default and the longest description that fit into a row of the table. */

@@ -33,9 +33,17 @@ test.each([[0], [false], [''], [null]])('%j is a default', async (value) => {
 });
 
 test('no default is a dash for the eye and a word for the ear', async () => {
-  const $ = await rendered({ properties: { A: {} } });
-  expect($('.default-cell [aria-hidden]').text()).toBe('–');
-  expect($('.default-cell .hidden').text()).toBe('none');
+  const $ = await rendered({ properties: { A: {}, B: { default: 1 } } });
+  expect($('[id=A] .default-cell [aria-hidden]').text()).toBe('–');
+  expect($('[id=A] .default-cell .hidden').text()).toBe('none');
+});
+
+test('there is no column for defaults if there are none', async () => {
+  const $ = await rendered({ properties: { A: { $comment: 'long '.repeat(40) } } });
+  const columns = ['No.', 'Name', 'Type', 'Req.', 'Description and allowed values'];
+  expect(textsOf($, 'thead th')).toEqual(columns);
+  expect($('col').length).toBe(5);
+  expect(attributesOf($, '[colspan]', 'colspan')).toEqual(['5', '5']);
 });
 
 test('no description is a dash for the eye, where nothing else is said, and words for the ear', async () => {
