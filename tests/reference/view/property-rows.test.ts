@@ -121,10 +121,11 @@ test('a name that other definitions have is told of each', async () => {
     Box: { default: 15 },
     Label: { const: 'Text' },
     Link: {},
+    Mark: { default: 15 },
   });
   expect(textsOf($, 'dt')).toEqual(['See also']);
   expect(textsOf($, 'dd')).toEqual([
-    'Box also has Text: any with the default 15',
+    'Box and Mark also have Text: any with the default 15',
     'Label also has Text: string that must be "Text"',
     'Link also has Text: any',
   ]);
