@@ -12,6 +12,7 @@ import { SchemaDocuments } from '../compat/documents/schema-documents.ts';
 import { nearestNode } from '../json/pointer.ts';
 import type { Digest } from '../json/value-digests.ts';
 import { placeholderOrigin } from '../schema/embedded-resources.ts';
+import { shortenRuns } from '../text/clip.ts';
 import { shownName } from '../text/shown-name.ts';
 import { AlignedDocument, isDeprecated } from './align/aligned-document.ts';
 import type { CatalogComparer } from './catalog-comparer.ts';
@@ -257,7 +258,7 @@ function wordsOfBreak(
 ): string {
   const kind = bump === 'prerelease' ? 'breaking' : `breaking in a ${bump} version`;
   const judging = definition === undefined ? '' : `${shownName(definition)} of `;
-  return `${subject}: ${kind}; ${instance} conforms to ${judging}${old.version.text} but not to ${judging}${recent.version.text}`;
+  return `${subject}: ${kind}; ${shortenRuns(instance)} conforms to ${judging}${old.version.text} but not to ${judging}${recent.version.text}`;
 }
 
 /** `2.0` after 1.4, `0.5` after 0.4. */

@@ -1,4 +1,4 @@
-import { clipText } from '../../text/clip.ts';
+import { clipText, shortenRuns } from '../../text/clip.ts';
 import { shownName } from '../../text/shown-name.ts';
 import { isOfValidity } from './change-groups.ts';
 import type { FormatReading } from '../decider.ts';
@@ -14,7 +14,7 @@ import {
 export interface InstanceSentence {
   readonly tone: 'good' | 'bad' | 'open' | 'note';
   readonly words: string;
-  /** As JSON text. */
+  /** As JSON text, in which long runs of one letter are shortened. */
   readonly instance?: string;
   readonly after?: string;
 }
@@ -105,19 +105,13 @@ function undeclared(version: string): string {
 }
 
 function shown({ instance, at, keyword }: Omit<BreakOutcome, 'kind'>) {
-  return { instance, after: `${at === '' ? '' : `at ${at} `}(${keyword})` };
+  return { instance: shortenRuns(instance), after: `${at === '' ? '' : `at ${at} `}(${keyword})` };
 }
 
 /** Names the validators for which something breaks, unless it does for all. */
 function formatWords(formats: FormatReading): string {
-  switch (formats) {
-    case 'any':
-      return '';
-    case 'asserted':
-      return ', for validators that check formats';
-    case 'ignored':
-      return ', for validators that do not check formats';
-  }
+  if (formats === 'any') return '';
+  return `, for validators that ${formats === 'ignored' ? 'do not ' : ''}check formats`;
 }
 
 /** The effect of a change on old instances; `undefined` if it affects none or all still conform. */
@@ -140,7 +134,11 @@ export function effectSentence(
         ? `breaks only ${undeclared(old)}`
         : `conforms to ${old} but not to ${recent}`;
       const tone = effect.isUndeclared ? 'note' : 'bad';
-      return { tone, words: `${words}${formatWords(effect.formats)}:`, instance: effect.instance };
+      return {
+        tone,
+        words: `${words}${formatWords(effect.formats)}:`,
+        instance: shortenRuns(effect.instance),
+      };
     }
   }
 }

@@ -23,3 +23,9 @@ test('a verdict on what is declared says what is not decided beyond that', () =>
     { tone: 'good', words: 'New instances conform to 1.0 too.' },
   ]);
 });
+
+test('of an instance that is only long, the beginning is shown', () => {
+  const comparison = comparisonOf({ old: {}, recent: { maxLength: 50 } });
+  const [sentence] = verdictSentences(comparison, { old: '1.0', recent: '1.1' });
+  expect(sentence?.instance).toBe('"aaa…"');
+});
