@@ -27,12 +27,10 @@ export function canonicalText(node: JsonNode): string {
 /** The significant digits and the power of ten: `1.0`, `1` and `10e-1` are all `1e0`. */
 function canonicalNumber(text: string): string {
   const [mantissa = '', exponent = '0'] = text.toLowerCase().split('e');
-  const sign = mantissa.startsWith('-') ? '-' : '';
-  const [whole = '', fraction = ''] = mantissa.replace('-', '').split('.');
-  const digits = `${whole}${fraction}`.replace(/^0+/, '');
+  const [whole = '', fraction = ''] = mantissa.split('.');
+  const digits = `${whole}${fraction}`.replace(/^(-?)0+/, '$1');
   const significant = digits.replace(/0+$/, '');
-  if (significant === '') return '0';
-  const zeros = digits.length - significant.length;
-  const power = BigInt(exponent.replace('+', '')) - BigInt(fraction.length) + BigInt(zeros);
-  return `${sign}${significant}e${String(power)}`;
+  if (/^-?$/.test(significant)) return '0';
+  const power = BigInt(exponent) + BigInt(digits.length - significant.length - fraction.length);
+  return `${significant}e${String(power)}`;
 }

@@ -14,8 +14,10 @@ export const valueType = {
   object: 64,
 } as const;
 
+const { fraction, ...named } = valueType;
+
 /** Integers and numbers with a fraction. */
-export const numbers = valueType.integer | valueType.fraction;
+export const numbers = named.integer | fraction;
 
 /** All types at once. */
 export const everyType: TypeSet = 127;
@@ -23,18 +25,8 @@ export const everyType: TypeSet = 127;
 /** Each single type, simple ones first: counterexamples are searched in this order. */
 export const singleTypes: readonly TypeSet[] = Object.values(valueType);
 
-const { null: none, boolean, integer, string, array, object } = valueType;
-
 const byName: ReadonlyMap<string, TypeSet> = new Map(
-  Object.entries({
-    null: none,
-    boolean,
-    integer,
-    number: numbers,
-    string,
-    array,
-    object,
-  } satisfies Record<JsonType, TypeSet>),
+  Object.entries({ ...named, number: numbers } satisfies Record<JsonType, TypeSet>),
 );
 
 /** The types that a name in `type` stands for; `undefined` if it is not the name of a type. */

@@ -88,11 +88,6 @@ export class DocumentOutline {
     this.#places = places;
   }
 
-  /** Whether all references are pointers from its root, and unknown keywords change nothing. */
-  get isPlain(): boolean {
-    return this.base.dialect === '07' && !this.survey.hasNames;
-  }
-
   /** The documents that it refers to or appears to. */
   targets(): ReadonlySet<DocumentOutline> {
     return this.#links().targets;

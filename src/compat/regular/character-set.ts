@@ -59,30 +59,22 @@ export const charactersWith = lazyByKey((property: string): CharacterSet => {
 });
 
 /** What `\w` is in ECMA-262. */
-export const wordCharacters: CharacterSet = ['09', 'AZ', '__', 'az'].map(rangeBetween);
+export const wordCharacters: CharacterSet = rangesOf('09AZ__az');
 
 /** What `\d` is in ECMA-262. */
-export const digits: CharacterSet = [rangeBetween('09')];
+export const digits: CharacterSet = rangesOf('09');
 
 /** What `\s` is in ECMA-262: white space and line terminators. */
-export const spaces: CharacterSet = [
-  '\t\r',
-  '  ',
-  '\xa0\xa0',
-  '\u1680\u1680',
-  '\u2000\u200a',
-  '\u2028\u2029',
-  '\u202f\u202f',
-  '\u205f\u205f',
-  '\u3000\u3000',
-  '\ufeff\ufeff',
-].map(rangeBetween);
+export const spaces: CharacterSet = rangesOf(
+  '\t\r  \xa0\xa0\u1680\u1680\u2000\u200a\u2028\u2029\u202f\u202f\u205f\u205f\u3000\u3000\ufeff\ufeff',
+);
 
 /** What `.` does not match. */
-export const lineBreaks: CharacterSet = ['\n\n', '\r\r', '\u2028\u2029'].map(rangeBetween);
+export const lineBreaks: CharacterSet = rangesOf('\n\n\r\r\u2028\u2029');
 
-function rangeBetween(ends: string): readonly [number, number] {
-  return [ends.charCodeAt(0), ends.charCodeAt(1)];
+/** Ranges by their ends, each a pair of characters. */
+function rangesOf(ends: string): CharacterSet {
+  return Array.from(ends.matchAll(/../gs), ([pair]) => [pair.charCodeAt(0), pair.charCodeAt(1)]);
 }
 
 /**
@@ -106,16 +98,13 @@ export function representatives(
 }
 
 /** Letters, digits, then what else is printed in ASCII. */
-const preferred: readonly number[] = ['az', '09', 'AZ', '!/', ':@', '[`', '{~', '  ', '¡¡']
-  .map(rangeBetween)
-  .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => first + at));
-
-const ranks: ReadonlyMap<number, number> = new Map(
-  preferred.map((character, at) => [character, at]),
+const preferred: readonly number[] = rangesOf('az09AZ!/:@[`{~  ¡¡').flatMap(([first, last]) =>
+  Array.from({ length: last - first + 1 }, (_, at) => first + at),
 );
 
 /** Control characters and lone surrogates come last. */
 function rank(character: number): number {
   const isLast = character < 161 || (character >= 0xd800 && character < 0xe000);
-  return ranks.get(character) ?? (isLast ? lastCharacter : 0) + character + preferred.length;
+  const at = preferred.indexOf(character);
+  return at < 0 ? (isLast ? lastCharacter : 0) + character + preferred.length : at;
 }

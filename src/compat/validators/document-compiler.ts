@@ -69,10 +69,15 @@ export class DocumentCompiler {
     });
     const named = typeof schema === 'object' ? withAbsoluteId(schema, uri) : schema;
     // `addSchema` would search the whole schema for names.
-    const env = outline.isPlain ? this.#parts?.document(named, uri) : undefined;
+    const env = isPlain(outline) ? this.#parts?.document(named, uri) : undefined;
     if (env === undefined) ajv.addSchema(named, uri);
     else ajv.schemas[uri] = env;
   }
+}
+
+/** Whether all references are pointers from its root, and unknown keywords change nothing. */
+function isPlain({ base, survey }: DocumentOutline): boolean {
+  return base.dialect === '07' && !survey.hasNames;
 }
 
 /** Ajv resolves references against the `$id` as written, including its fragment. */

@@ -200,8 +200,8 @@ function bound(isTighter: (old: Decimal, recent: Decimal) => boolean): KeywordRo
 function compareUnique(pair: KeywordPair): void {
   const [old, recent] = [pair.old, pair.recent].map(isTrue);
   if (old === recent) return;
-  const words = recent === true ? 'items must differ' : 'items may repeat';
-  differWholly(pair, recent === true ? 'bound-tightened' : 'bound-loosened', words);
+  if (recent === true) differWholly(pair, 'bound-tightened', 'items must differ');
+  else differWholly(pair, 'bound-loosened', 'items may repeat');
 }
 
 function compareItems(pair: KeywordPair): void {

@@ -2,14 +2,13 @@ import type { Difference } from './difference.ts';
 
 /** Hints that a property was renamed: one was removed, and one with the same schema was added beside it. */
 export function renameHints(found: readonly Difference[]): readonly Difference[] {
-  const come = Map.groupBy(
-    ofKind(found, 'property-added'),
-    (found) => `${parentOf(found)} ${found.recent}`,
-  );
-  const gone = Map.groupBy(
-    ofKind(found, 'property-removed'),
-    (found) => `${parentOf(found)} ${found.old}`,
-  );
+  const bySchema = (kind: Difference['kind'], side: 'old' | 'recent') =>
+    Map.groupBy(
+      found.filter((difference) => difference.kind === kind),
+      (difference) => `${parentOf(difference)} ${difference[side]}`,
+    );
+  const come = bySchema('property-added', 'recent');
+  const gone = bySchema('property-removed', 'old');
   return Array.from(gone).flatMap(([key, [old, another]]) => {
     const [recent, ...others] = come.get(key) ?? [];
     // An empty schema is no evidence, several candidates are ambiguous, and one of the same name was moved.
@@ -25,8 +24,4 @@ export function renameHints(found: readonly Difference[]): readonly Difference[]
 /** The path of the object with the property. */
 function parentOf({ path, name = '' }: Difference): string {
   return path.endsWith(name) ? path.slice(0, path.length - name.length) : path;
-}
-
-function ofKind(found: readonly Difference[], kind: Difference['kind']): readonly Difference[] {
-  return found.filter((difference) => difference.kind === kind);
 }

@@ -1,5 +1,4 @@
 import type { Definition, Targets } from '../../catalog/catalog.ts';
-import { clipText } from '../../text/clip.ts';
 import { lazy } from '../../text/lazy.ts';
 import { countOf } from '../../text/words.ts';
 import type { ChangeKind } from '../change-kind.ts';
@@ -10,8 +9,7 @@ import {
 } from '../versions/idle-references.ts';
 import { presentProperties } from '../versions/present-values.ts';
 import type { Change, VersionComparison } from '../version-comparison.ts';
-
-const longestPaths = 200;
+import { joinAlike, placesOf } from './join-alike.ts';
 
 /** What is known of two versions that references lead to, given their identifiers. */
 export interface ReferredPairs {
@@ -51,30 +49,6 @@ function joinIdle(changes: readonly Change[]): readonly Change[] {
   const words = `${countOf(changes.length, 'reference')} ${lead} to another version that accepts the same instances: ${placesOf(changes)}`;
   const { fingerprint, kind } = first;
   return [{ fingerprint, kind, path: '', words, effect: { kind: 'none' } }];
-}
-
-/** One change for all references that lead from the same version to the same one, with the same effect. */
-function joinAlike(changes: readonly Change[]): readonly Change[] {
-  const alike = Map.groupBy(changes, (change) => {
-    const { words, effect, definition, causeHref } = change;
-    return causeHref === undefined
-      ? change
-      : JSON.stringify([words, effect, definition, causeHref]);
-  });
-  return Array.from(alike.values()).flatMap((same) => {
-    const [first, ...others] = same;
-    if (first === undefined || others.length === 0) return same;
-    const { fingerprint, kind, definition, effect, causeHref } = first;
-    const words = `${first.words}, in ${String(same.length)} places: ${placesOf(same)}`;
-    return [
-      { fingerprint, kind, path: '', words, definition, effect, ...(causeHref && { causeHref }) },
-    ];
-  });
-}
-
-function placesOf(changes: readonly Change[]): string {
-  const paths = new Set(changes.map(({ path }) => (path === '' ? 'the schema itself' : path)));
-  return clipText([...paths].join(', '), longestPaths);
 }
 
 function retellInherited(

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { createCatalogComparer } from '../../../src/history/catalog-comparer.ts';
 import { isSameForInstances } from '../../../src/history/versions/idle-references.ts';
+import { joinAlike } from '../../../src/history/report/join-alike.ts';
 import { readableComparison } from '../../../src/history/report/readable-comparison.ts';
 import type { Change } from '../../../src/history/version-comparison.ts';
 import { definition } from '../../catalog/catalog-files.ts';
 import { catalogOf } from '../../view/models.ts';
-import { digest } from '../comparisons.ts';
+import { comparisonOf, digest } from '../comparisons.ts';
 
 const shared = (version: string) => ({ $ref: `/schema/Ui/Shared/${version}/index.json` });
 
@@ -117,4 +118,23 @@ test('a reference that leads to another name has no page for its cause', () => {
   const changes = changesOf({ properties: { A: shared('1.0') } }, { properties: { A: false } });
   expect(changes[0]?.words).toBe('is forbidden, was Ui/Shared 1.0');
   expect(changes[0]).not.toHaveProperty('causeHref');
+});
+
+test('references that lead to another schema in several places are one change without pages, too', () => {
+  const text = (name: string) => ({
+    properties: {
+      A: { $ref: `http://other.example/${name}` },
+      B: { $ref: `http://other.example/${name}` },
+    },
+  });
+  const { changes } = comparisonOf({ old: text('x'), recent: { ...text('y'), required: ['A'] } });
+  const told = joinAlike(changes).map(({ kind, path, words }) => [kind, path, words]);
+  expect(told).toEqual([
+    ['required-added', 'A', 'is required'],
+    [
+      'reference-changed',
+      '',
+      'refers to http://other.example/y, was http://other.example/x, in 2 places: A, B',
+    ],
+  ]);
 });

@@ -1,8 +1,10 @@
 import { plainSchema } from '../../../compat/validators/plain-schema.ts';
 import { buildComparison } from '../../../history/build-comparison.ts';
+import { joinAlike } from '../../../history/report/join-alike.ts';
 import { comparisonRows } from '../../../history/report/comparison-rows.ts';
 import { comparisonSpaces } from '../../../history/decider.ts';
 import type { DialectChange, VersionSource } from '../../../history/align/dialect-change.ts';
+import type { Digest } from '../../../json/value-digests.ts';
 import { make } from '../../../shell/parts/dom.ts';
 import { shortDigest } from '../../../text/short-digest.ts';
 import { comparisonElements } from './compare-rows.ts';
@@ -22,16 +24,20 @@ export async function compareInPage(
   base: string,
 ): Promise<readonly HTMLElement[]> {
   const hosted = new HostedVersions(base);
-  const addresses = [`${name}/${old}`, `${name}/${recent}`];
-  const [sources, validates, { interpretingValidator }, { formatTests }] = await Promise.all([
-    Promise.all(addresses.map((address) => hosted.source(address))),
-    Promise.all(addresses.map((address) => hosted.validateOf(address))),
+  const read = (version: string) => {
+    const address = `${name}/${version}`;
+    return Promise.all([hosted.source(address), hosted.validateOf(address)]);
+  };
+  const [before, after, { interpretingValidator }, { formatTests }] = await Promise.all([
+    read(old),
+    read(recent),
     import('../../../compat/validators/interpreting-validator.ts'),
     import('../../../compat/validators/format-tests.ts'),
   ]);
-  const [from, to] = sources;
-  if (from === undefined || to === undefined) throw new Error(`${name} cannot be read.`);
-  const hostedBy = new Map(sources.map(({ root }, index) => [root.documents, validates[index]]));
+  const [[from], [to]] = [before, after];
+  const hostedBy = new Map(
+    [before, after].map(([{ root }, validate]) => [root.documents, validate]),
+  );
   const validators = hostedValidators(hostedBy, {
     formats: formatTests,
     interpret: (documents, assertsFormats) =>
@@ -41,19 +47,21 @@ export async function compareInPage(
   const inOneDialect = await changeOfDialect(from, to);
   const comparison = buildComparison(
     { from: from.root, to: to.root, samples: from.samples, assertsFormats: true, inOneDialect },
-    {
-      spaceOf: comparisonSpaces(validators)(),
-      digest: (content) => shortDigest(content.toString()),
-    },
+    { spaceOf: comparisonSpaces(validators)(), digest },
   );
-  const documents = { before: from.document, after: to.document };
-  const sides = [old, recent].map((version) => ({
-    version,
-    href: `${base}reference/${name}/${version}/`,
-  }));
-  const rows = comparisonRows(comparison, { old, recent, ...documents }, Infinity);
-  return comparisonElements(rows, sides);
+  const rows = comparisonRows(
+    { ...comparison, changes: joinAlike(comparison.changes) },
+    { old, recent, before: from.document, after: to.document },
+    Infinity,
+  );
+  const href = (version: string): string => `${base}reference/${name}/${version}/`;
+  return comparisonElements(
+    rows,
+    [old, recent].map((version) => ({ version, href: href(version) })),
+  );
 }
+
+const digest: Digest = (content) => shortDigest(content.toString());
 
 async function changeOfDialect(
   from: VersionSource,
@@ -78,10 +86,10 @@ export async function pickerFor(
   };
   return make(
     'form',
-    { class: 'compare-picker', method: 'get' },
+    { class: 'compare-picker' },
     make('input', { type: 'hidden', name: 'of', value: name }),
     select('From', 'old', old),
     select('To', 'new', recent),
-    make('button', { type: 'submit' }, 'Compare'),
+    make('button', {}, 'Compare'),
   );
 }

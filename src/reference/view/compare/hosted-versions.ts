@@ -49,14 +49,9 @@ export class HostedVersions {
 
   /** A version with everything that it refers to. @throws Error with a message for readers. */
   async source(address: string): Promise<VersionSource> {
-    const path = `/schema/${address}/index.json`;
-    const read = await this.#closure(path);
-    const documents = new SchemaDocuments(
-      new Map(Array.from(read.values(), ({ uri, root }) => [uri, root])),
-    );
-    const { uri = '', meta } = read.get(path) ?? {};
-    const document = documents.rootOf(uri)?.node;
-    if (document === undefined) throw new Error(`${path} cannot be read.`);
+    const version = await this.#readVersion(`/schema/${address}/index.json`);
+    const documents = new SchemaDocuments(await this.#closure(version));
+    const { uri, root: document, meta } = version;
     const dialect = dialectOf(document)?.name ?? defaultDialect;
     const samples = await this.#samplesOf(meta);
     return { root: { documents, uri }, document, dialect, samples };
@@ -67,20 +62,20 @@ export class HostedVersions {
     return loadValidate(`${this.#base}schema/${address}/`);
   }
 
-  /** A version and everything that it refers to, by path. */
-  async #closure(path: string) {
+  /** A version and everything that it refers to, by URI. */
+  async #closure(version: ReadVersion): Promise<ReadonlyMap<string, JsonNode>> {
     const read = new Map<string, ReadVersion>();
-    let waiting = [path];
-    while (waiting.length > 0) {
-      const found = await Promise.all(waiting.map(async (next) => this.#readVersion(next)));
-      for (const version of found) read.set(version.path, version);
+    let found = [version];
+    while (found.length > 0) {
+      for (const other of found) read.set(other.path, other);
       const next = found.flatMap(({ meta }) => itemsOf(member(meta, 'references'))).flatMap(pathOf);
-      waiting = [...new Set(next)].filter((other) => !read.has(other));
+      const waiting = [...new Set(next)].filter((path) => !read.has(path));
       if (read.size + waiting.length > mostReached) {
-        throw new Error(`${path} refers to more than ${String(mostReached)} definitions.`);
+        throw new Error(`${version.path} refers to more than ${String(mostReached)} definitions.`);
       }
+      found = await Promise.all(waiting.map((path) => this.#readVersion(path)));
     }
-    return read;
+    return new Map(Array.from(read.values(), ({ uri, root }) => [uri, root]));
   }
 
   async #readVersion(path: string): Promise<ReadVersion> {
