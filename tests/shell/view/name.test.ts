@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import Name from '../../../src/shell/parts/Name.astro';
+import LongWords from '../../../src/shell/parts/LongWords.astro';
 import { hostile } from '../../view/models.ts';
 import { render, smuggledElements } from '../../view/render.ts';
 
@@ -32,4 +33,13 @@ test.each([' a  B ', '__proto__', '😀Face', 'a\u200bB', '&amp;', hostile])(
 
 test('an empty name is seen', async () => {
   expect((await render(Name, { text: '' })).root().text()).toBe('""');
+});
+
+test('in a text, only words that may be longer than a line may break', async () => {
+  const text = 'See a/b and FontSize at https://example.com/docs/FontSize, or not.';
+  const $ = await render(LongWords, { text });
+  expect($.root().text()).toBe(text);
+  expect($.root().html()).toContain(
+    'See a/b and FontSize at https:<wbr>/<wbr>/<wbr>example.<wbr>com/<wbr>docs/<wbr>Font<wbr>Size, or',
+  );
 });
