@@ -221,6 +221,11 @@ describe('an initial value', () => {
       '{ "size": 2, "a": "" }',
     ],
     [
+      'has the members that must be beside others',
+      { type: 'object', required: ['a'], dependentRequired: { a: ['b'], b: ['c'], z: ['y'] } },
+      '{ "a": "", "b": "", "c": "" }',
+    ],
+    [
       'has as many members as it must have, of names that it may have',
       {
         type: 'object',
@@ -296,6 +301,7 @@ describe('the fields of an object', () => {
     ['then in a part', { allOf: [{ if: circle, then: declares('r') }] }, round, ['a', 'r']],
     ['a member', { dependentSchemas: { a: declares('b') } }, round, ['a', 'b']],
     ['a dependency', { dependencies: { a: declares('b') } }, round, ['a', 'b']],
+    ['a required dependency', { dependencies: { a: ['b'] } }, round, ['b', 'a']],
     ['an absent member', { dependentSchemas: { z: declares('b') } }, round, ['a']],
     ['an excluded value', { if: { not: circle }, then: declares('b') }, round, ['a']],
     [

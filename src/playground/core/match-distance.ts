@@ -72,9 +72,9 @@ export function conditionalSchemas(
 ): readonly JsonNode[] {
   const asked = member(node, 'if');
   const chosen = asked && member(node, fits(reader, reader.alone(asked), value) ? 'then' : 'else');
-  const dependent = dependentsOf(node).flatMap((found) =>
-    found.kind === 'schema' && member(value, found.property) !== undefined ? [found.schema] : [],
-  );
+  const dependent = dependentsOf(node)
+    .filter(({ property }) => member(value, property) !== undefined)
+    .map((found) => (found.kind === 'schema' ? found.schema : reader.requiring(found.names)));
   return chosen === undefined ? dependent : [chosen, ...dependent];
 }
 

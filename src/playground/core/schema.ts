@@ -1,7 +1,9 @@
 import {
+  arrayNode,
   itemsOf,
   itemsOrSelf,
   member,
+  objectNode,
   stringsIn,
   type JsonArray,
   type JsonNode,
@@ -71,6 +73,7 @@ export class SchemaReader {
   hasDeprecated = false;
   readonly #made = new Cache<Schema, JsonNode | number, Schema>();
   readonly #alone = new Cache<JsonNode, '', Schema>();
+  readonly #requiring = new Cache<readonly JsonNode[], '', JsonObject>();
   readonly #properties = new Cache<Schema, string, PropertySchema>();
 
   constructor(document: JsonNode) {
@@ -99,6 +102,13 @@ export class SchemaReader {
       anchor,
       inner: isInPlace ? inner : undefined,
     };
+  }
+
+  /** A schema that requires names, the same for the same list. */
+  requiring(names: readonly JsonNode[]): JsonObject {
+    return this.#requiring.get(names, '', () =>
+      objectNode(new Map([['required', arrayNode(names)]])),
+    );
   }
 
   /** A subschema without those around it. */
