@@ -60,6 +60,8 @@ test('what a row has no room for stands below it, and there alone', async () => 
   const $ = await rendered({ description: long, default: long, $comment: long });
   expect(textsOf($, '.rest > td > .rich')).toEqual([long]);
   expect(textsOf($, '.rest dt')).toEqual(['Default', 'Note']);
+  // Where rows stack, only the whole default is shown.
+  expect($('.default-cell').hasClass('clipped')).toBe(true);
   expect(wholeText($).split(long)).toHaveLength(4);
 });
 

@@ -68,6 +68,12 @@ test.each([
   expect((await cells(schema)).description).toBe(text);
 });
 
+test('a default breaks between its words, as its column is narrow', async () => {
+  const $ = await rendered({ properties: { A: { default: 'font_size' }, B: { default: 'a b' } } });
+  expect($('[id=A] .default-cell code').html()).toBe('"font_<wbr>size"');
+  expect($('.clipped').length).toBe(0);
+});
+
 test('values carry the ids that links to them lead to', async () => {
   const $ = await rendered({ properties: { A: { enum: ['a', 'b'] } } });
   expect(attributesOf($, '[id]', 'id')).toEqual(['A', 'A=a', 'A=b']);
