@@ -76,11 +76,20 @@ export function isClippedInRow(description: RichText): boolean {
   return hasTable || plainText(description).length > longestInRow;
 }
 
-/** The title of a schema, unless it only repeats the name of a property: `Font size` for `fontSize`. */
-export function tellingTitle({ title, pointer }: SchemaModel): string | undefined {
+/**
+ * The title of a schema, unless it only repeats the name of a property or of a local definition, which is
+ * said: `Font size` for `fontSize`.
+ */
+export function tellingTitle({ title, pointer, origin }: SchemaModel): string | undefined {
   if (title === undefined) return undefined;
   const [keyword, name = ''] = (parsePointer(pointer) ?? []).slice(-2);
-  return keyword === 'properties' && haveSameLetters(title, name) ? undefined : title;
+  const names = [...(givesName(keyword) ? [name] : []), ...(origin ? [origin.to.label] : [])];
+  return names.some((said) => haveSameLetters(title, said)) ? undefined : title;
+}
+
+/** Whether the keys of a keyword are names that are shown with its schemas. */
+export function givesName(keyword = ''): boolean {
+  return keyword === 'properties' || isHolder(keyword);
 }
 
 /** Whether two texts differ only in case, spaces and punctuation. */

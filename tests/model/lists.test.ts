@@ -264,6 +264,7 @@ describe('a root', () => {
 
   it('does not repeat its name or its summary as its title', () => {
     expect(modelOf({ title: 'Text' }).root.title).toBeUndefined();
+    expect(modelOf({ title: 'TEXT.', description: 'Shown.' }).root.title).toBeUndefined();
     expect(modelOf({ title: 'The text' }).root.title).toBeUndefined();
     expect(modelOf({ title: 'The text', description: 'Shown.' }).root.title).toBe('The text');
   });

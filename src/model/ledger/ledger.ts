@@ -11,6 +11,7 @@ import { findAtHolder, findAtPlace, firstFound, type Statement } from './rules.t
 import { findVerbatim } from './text.ts';
 import { findKeywordInType, type LedgerSearch } from './type.ts';
 import { factOf, type ShownFact } from './shown-fact.ts';
+import { haveSameLetters } from '../property-summary.ts';
 import { lazyByKey } from '../../text/lazy.ts';
 import { toLines } from '../../text/legible.ts';
 import { shownName } from '../../text/shown-name.ts';
@@ -139,7 +140,7 @@ function findInHead(
   if (keyword === 'x-version' && text === version) return [factOf('version', place, text)];
   if (keyword !== 'title') return undefined;
   const title = toLines(text);
-  if (title === name) return [factOf('name', place, title)];
+  if (haveSameLetters(title, name)) return [factOf('name', place, name)];
   // In place of a description.
   return title === summary ? [factOf('description', place, title)] : undefined;
 }

@@ -3,7 +3,7 @@ import { isTrue, itemsOf, member, membersOf, toText, type JsonNode } from '../..
 import { joinPointer } from '../../json/pointer.ts';
 import type { Constraint, ValueModel } from '../definition-model.ts';
 import type { EditorControl } from '../editor-control.ts';
-import { haveSameLetters } from '../property-summary.ts';
+import { givesName, haveSameLetters } from '../property-summary.ts';
 import { hasWords, phraseText, shownText, withoutSpace } from './text.ts';
 import {
   findSchemaInType,
@@ -150,11 +150,11 @@ export function findAtHolder({ source, keyword, value }: Statement, search: Ledg
   });
 }
 
-/** A title that repeats the name of its property is shown by that. */
+/** A title that repeats the name of its property or local definition is shown by that. */
 function findTitle({ source, value }: Statement, place: ShownPlace): Facts {
   const { title } = place.schema;
-  const isProperty = source.parent?.keyword === 'properties';
-  if (isProperty && haveSameLetters(source.parent.key, stringOf(value) ?? ''))
+  const { parent } = source;
+  if (givesName(parent?.keyword) && haveSameLetters(parent?.key ?? '', stringOf(value) ?? ''))
     return [factOf('schema', place, place.name)];
   return title !== undefined && title === toLines(stringOf(value) ?? '')
     ? [factOf('title', place, title)]

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { tellingTitle } from '../../../src/model/property-summary.ts';
 import Sections from '../../../src/reference/view/Sections.astro';
 import { hostile, modelOf } from '../../view/models.ts';
 import { attributesOf, render, smuggledElements, textsOf } from '../../view/render.ts';
@@ -16,6 +17,19 @@ test('a local definition has its type, its description, its facts and its parts'
   expect(textsOf($, '.section-block > .rich')).toEqual(['How.']);
   expect(textsOf($, '.section-block > .facts dt')).toEqual(['Constraints']);
   expect(textsOf($, '.section-block > .parts .entry > :first-child > a')).toEqual(['Style.Bold']);
+});
+
+test('a title that only repeats the name of a local definition is left out, where it is referred to, too', async () => {
+  const schema = {
+    properties: { A: { $ref: '#/definitions/FontStyle' } },
+    definitions: {
+      FontStyle: { title: 'Font style', minProperties: 1 },
+      Mode: { title: 'The mode' },
+    },
+  };
+  expect(textsOf(await rendered(schema), '.facts dt')).toEqual(['Constraints', 'Title']);
+  const [property] = modelOf(schema).properties;
+  expect(property && tellingTitle(property.schema)).toBeUndefined();
 });
 
 test('a schema that nothing applies says so', async () => {
