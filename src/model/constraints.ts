@@ -138,7 +138,7 @@ function measure(words: string, one = '', many = one): WritePhrase {
 /** Beside an upper bound alone, one item must match. */
 function leastMatching(_: JsonNode, { members }: JsonObject): Phrase | undefined {
   const isImplied = members.has('maxContains') && !members.has('minContains');
-  return isImplied ? [text('at least '), code('1'), text(' matching item')] : undefined;
+  return isImplied ? [textPart('at least '), codePart('1'), textPart(' matching item')] : undefined;
 }
 
 function bound(keyword: BoundKeyword, inclusive: string, exclusive: string): WritePhrase {
