@@ -26,7 +26,7 @@ import type {
 } from './definition-model.ts';
 import { findReferent, toReferenceModel } from './follow-references.ts';
 import { instancePathOf } from './instance-path.ts';
-import { continuationName, haveSameLetters } from './property-summary.ts';
+import { continuationName } from './property-summary.ts';
 import type { ReferenceModel } from './reference-model.ts';
 import { createReplacements } from './replacements.ts';
 import { jsonTokens, lineAt, type FindSection, type JsonToken } from './json-lines.ts';
@@ -70,7 +70,7 @@ export function buildModel(definition: Definition, graph: ReferenceGraph): Defin
     ...(metaSchema !== undefined && { metaSchema }),
     ...(withdrawn !== undefined && { withdrawn }),
     ...(summary !== undefined && { summary }),
-    root: wholeInstance(whole, definition.name, summary),
+    root: wholeInstance(whole, [definition.name, summary]),
     properties,
     sections: buildSections(root, places, context),
     examples: buildExamples(definition, new Set(properties.map(({ name }) => name))),
@@ -105,10 +105,9 @@ function metaSchemaOf({ dialectUse }: Definition): ReferenceModel | undefined {
 }
 
 /** The root without a title that the head of a page shows, as the name or the summary. */
-function wholeInstance(root: SchemaModel, name: string, summary: string | undefined): SchemaModel {
+function wholeInstance(root: SchemaModel, shown: readonly (string | undefined)[]): SchemaModel {
   const { title, ...rest } = root;
-  const isShown = title === undefined || title === summary || haveSameLetters(title, name);
-  return isShown ? rest : root;
+  return { ...rest, ...(title !== undefined && !shown.includes(title) && { title }) };
 }
 
 /** The properties of the instance, and the rest of the root. */

@@ -2,6 +2,7 @@ import { parsePointer } from '../json/pointer.ts';
 import { holdsByKey, isSchemaKeyword, type SchemaKeywordName } from '../schema/keywords.ts';
 import { isHolder } from '../schema/readings.ts';
 import type {
+  DefinitionModel,
   EntryModel,
   OriginModel,
   PartModel,
@@ -167,6 +168,11 @@ export function hasFacts(schema: SchemaModel): boolean {
 export function untitled(schema: SchemaModel): SchemaModel {
   const { title, ...rest } = schema;
   return title === undefined ? schema : rest;
+}
+
+/** The root of a definition, without a title that only repeats the name: `Input.Toggle` of `InputToggle`. */
+export function tellingRoot({ root, name }: Pick<DefinitionModel, 'root' | 'name'>): SchemaModel {
+  return root.title !== undefined && haveSameLetters(root.title, name) ? untitled(root) : root;
 }
 
 /** Keywords whose schemas say more about a value that has its name and its type already. */

@@ -264,9 +264,14 @@ describe('a root', () => {
 
   it('does not repeat its name or its summary as its title', () => {
     expect(modelOf({ title: 'Text' }).root.title).toBeUndefined();
-    expect(modelOf({ title: 'TEXT.', description: 'Shown.' }).root.title).toBeUndefined();
     expect(modelOf({ title: 'The text' }).root.title).toBeUndefined();
     expect(modelOf({ title: 'The text', description: 'Shown.' }).root.title).toBe('The text');
+  });
+
+  it('keeps a title in the letters of its name for the search, but does not show it', () => {
+    const model = modelOf({ title: 'TEXT.', description: 'Shown.' });
+    expect(model.root.title).toBe('TEXT.');
+    expect(tellingRoot(model).title).toBeUndefined();
   });
 });
 

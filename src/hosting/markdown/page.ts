@@ -25,6 +25,7 @@ import {
   strayNote,
   tellingTitle,
   titleInRow,
+  tellingRoot,
 } from '../../model/property-summary.ts';
 import { typeText, typeTokens, type TypeModel } from '../../model/type-model.ts';
 import { codeSpan, escapeMarkdown } from '../../text/markdown.ts';
@@ -63,7 +64,8 @@ export function markdownPath({
 }
 
 function intro(model: DefinitionModel, root: string): string[] {
-  const { family, identifier, origin, withdrawn, summary, root: schema } = model;
+  const { family, identifier, origin, withdrawn, summary } = model;
+  const schema = tellingRoot(model);
   const { description = summary === undefined ? undefined : [textBlock(summary)] } = schema;
   return [
     ...(withdrawn === undefined ? [] : [`**Withdrawn:** ${escapeMarkdown(withdrawn)}`]),

@@ -1,3 +1,4 @@
+import { tellingRoot } from '../../../model/property-summary.ts';
 import type {
   DefinitionModel,
   ExampleModel,
@@ -22,8 +23,9 @@ export interface PagePart {
 const longestName = 40;
 
 /** The whole definition on one page; the head of the page shows the notes of the root. */
-export function wholePart({ root, properties, sections, examples }: DefinitionModel): PagePart {
-  return { number: 1, whole: { ...root, notes: [] }, properties, sections, examples };
+export function wholePart(model: DefinitionModel): PagePart {
+  const { properties, sections, examples } = model;
+  return { number: 1, whole: { ...tellingRoot(model), notes: [] }, properties, sections, examples };
 }
 
 /** The name of an instance's own schema on pages, which depends on whether it has properties. */

@@ -6,6 +6,7 @@ import type {
   SchemaModel,
   SectionModel,
 } from '../../../model/definition-model.ts';
+import { tellingRoot } from '../../../model/property-summary.ts';
 import { wholePart, type PagePart } from './page-part.ts';
 
 /** The longest schema that a reference shows completely, in characters. */
@@ -73,7 +74,7 @@ export function mayNeedParts(definition: Definition): boolean {
  * is larger than a page gets a page to itself. `source` is the text of the definition.
  */
 export function splitModel(model: DefinitionModel, source: string): readonly PagePart[] {
-  const { description, notes, ...root } = model.root;
+  const { description, notes, ...root } = tellingRoot(model);
   // Counted up to the limit, so that pages and their addresses do not depend on how much is shown.
   const rawView = Math.min(source.length, longestRawView);
   const firstRoom = largestPage - rawView - countCharacters([description, notes]);
