@@ -806,7 +806,6 @@ describe('what a reference leads to', () => {
       recent: referring({ maxLength: 1 }),
     });
     expect(changes.map(({ kind, path, after }) => [kind, path, after])).toEqual([
-      ['annotation-changed', '', '/components'],
       ['bound-tightened', 'a', '/components/A/maxLength'],
     ]);
   });

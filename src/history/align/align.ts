@@ -30,7 +30,7 @@ import {
 } from './alternatives.ts';
 import { branchDifference, freedomOf, keywordRows, type FoundDifference } from './keyword-rows.ts';
 import { renameHints } from './rename-hints.ts';
-import { rootDefinitions } from './reusable-definitions.ts';
+import { rootDefinitions, type RootDefinitions } from './reusable-definitions.ts';
 
 /** The value that schemas describe. */
 type ChangedValue = Pick<Difference, 'path' | 'property' | 'definition'>;
@@ -73,7 +73,7 @@ export function alignVersions(from: SchemaRoot, to: SchemaRoot): readonly Differ
 }
 
 class Alignment {
-  readonly #roots: readonly [from: SchemaRoot, to: SchemaRoot];
+  readonly #definitions: readonly [old: RootDefinitions, recent: RootDefinitions];
   readonly #before: AlignedDocument;
   readonly #after: AlignedDocument;
   readonly #found: Difference[] = [];
@@ -83,7 +83,7 @@ class Alignment {
   #ends = new PairSet<JsonNode, JsonNode>();
 
   constructor(from: SchemaRoot, to: SchemaRoot) {
-    this.#roots = [from, to];
+    this.#definitions = [rootDefinitions(from), rootDefinitions(to)];
     this.#before = new AlignedDocument(from);
     this.#after = new AlignedDocument(to);
   }
@@ -106,7 +106,7 @@ class Alignment {
    * differences for definitions that only one version has.
    */
   #pairDefinitions(): readonly Difference[] {
-    const [old, recent] = [rootDefinitions(this.#roots[0]), rootDefinitions(this.#roots[1])];
+    const [old, recent] = this.#definitions;
     const single: Difference[] = [];
     for (const name of new Set([...recent.keys(), ...old.keys()])) {
       const [before, after] = [old.get(name), recent.get(name)];
@@ -156,7 +156,7 @@ class Alignment {
       return;
     }
     for (const difference of annotationDifferences(old, recent, isNew)) {
-      this.#tell(difference, about);
+      if (!this.#isOfDefinitions(difference)) this.#tell(difference, about);
     }
     if (!isNew || inside !== undefined) return;
     const isReplaced = isNamed
@@ -164,6 +164,13 @@ class Alignment {
       : isFalse(old.end.node) !== isFalse(recent.end.node);
     if (isReplaced) this.#tell(replacement(old, recent), about);
     else if (!isNamed) this.#compareKeywords({ ...about, before: old.end, after: recent.end });
+  }
+
+  /** Whether a difference is about a value whose schemas are compared as definitions. */
+  #isOfDefinitions({ before = '', after = before }: Pick<Difference, 'before' | 'after'>): boolean {
+    return this.#definitions.some((all) =>
+      all.values().some(({ pointer }) => `${pointer}/`.startsWith(`${after}/`)),
+    );
   }
 
   /**

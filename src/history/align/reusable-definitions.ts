@@ -2,34 +2,52 @@ import type { Base } from '../../compat/documents/placed-node.ts';
 import { SchemaDocuments } from '../../compat/documents/schema-documents.ts';
 import type { SchemaRoot } from '../../compat/schema-space.ts';
 import { arrayNode, membersOf, objectNode, stringNode, type JsonNode } from '../../json/json.ts';
-import { judges } from '../../schema/keywords.ts';
+import { formatPointer } from '../../json/pointer.ts';
+import { judges, vocabulary } from '../../schema/keywords.ts';
 import { isHolder, referenceOf } from '../../schema/readings.ts';
 import { subschemas } from '../../schema/subschemas.ts';
-import { pointerOf } from '../../schema/walk-schemas.ts';
 import type { PlacedSchema } from './aligned-document.ts';
 
 /** A definition that other documents may refer to. */
-export interface ReusableDefinition extends PlacedSchema {
+interface ReusableDefinition extends PlacedSchema {
   /** Whether the root of its document leads to it. */
   readonly isReached: boolean;
 }
 
-/** The definitions at the root of a document, by name, and whether the root leads to them. */
-export function rootDefinitions({
-  documents,
-  uri,
-}: SchemaRoot): ReadonlyMap<string, ReusableDefinition> {
+/** By name. */
+export type RootDefinitions = ReadonlyMap<string, ReusableDefinition>;
+
+/**
+ * The definitions at the root of a document, by name, and whether the root leads to them. A schema below an
+ * unknown keyword is one, too, since a reference can lead to it.
+ */
+export function rootDefinitions({ documents, uri }: SchemaRoot): RootDefinitions {
   const found = new Map<string, ReusableDefinition>();
   const root = documents.rootOf(uri);
   if (root?.node.kind !== 'object') return found;
   const reached = reachedFrom(root, documents);
-  for (const { keyword, key = '', node } of subschemas(root.node)) {
-    if (!isHolder(keyword)) continue;
-    const base = documents.baseOf(node, root.base);
-    const pointer = pointerOf('', keyword, key);
-    found.set(key, { node, pointer, base, isReached: reached.has(node) });
+  const add = (node: JsonNode, name: string, ...holder: readonly string[]): void => {
+    if (found.has(name)) return;
+    found.set(name, {
+      node,
+      pointer: formatPointer([...holder, name]),
+      base: documents.baseOf(node, root.base),
+      isReached: reached.has(node),
+    });
+  };
+  const isLibrary = !asserts(root.node);
+  for (const [keyword, value] of root.node.members) {
+    const isUnknown = !vocabulary.has(keyword);
+    const held = membersOf(value);
+    if (isUnknown && isLibrary && asserts(value)) add(value, keyword);
+    else if (isHolder(keyword) || (isUnknown && held.values().every(asserts)))
+      for (const [name, node] of held) add(node, name, keyword);
   }
   return found;
+}
+
+function asserts(node: JsonNode): boolean {
+  return membersOf(node).keys().some(judges);
 }
 
 /** A document that asserts just one of its definitions; `undefined` if that leads to the root. */

@@ -21,6 +21,21 @@ describe('a definition that only other documents refer to', () => {
       ['required-added Address.zip: is required: breaks {}'],
     ],
     [
+      'is below an unknown keyword',
+      { defs: { Address: address({}), Old: text } },
+      { defs: { Address: address({ required: ['zip'] }) } },
+      [
+        'required-added Address.zip: is required: breaks {}',
+        'definition-removed Old: was removed: none',
+      ],
+    ],
+    [
+      'is the value of an unknown keyword',
+      { Address: address({}) },
+      { Address: address({ required: ['zip'] }) },
+      ['required-added Address.zip: is required: breaks {}'],
+    ],
+    [
       'may come or go',
       library({ Old: text }),
       library({ New: text, Other: { type: 'number' } }),
