@@ -42,6 +42,12 @@ test('a comparison of equal versions says that nothing changed', () => {
   `);
 });
 
+test('a comparison is told without the rest of long texts', () => {
+  const told = comparisonOf({ old: { enum: ['`'.repeat(5000)] }, recent: false });
+  const text = [comparisonText(names, told), comparisonMarkdown(names, told)].join('\n');
+  expect(Math.max(...text.split('\n').map(({ length }) => length))).toBeLessThan(1500);
+});
+
 test('a comparison is told in Markdown, in which no name is markup', () => {
   expect(comparisonMarkdown(names, comparison)).toMatchInlineSnapshot(`
     "## 1.0 → 1.1

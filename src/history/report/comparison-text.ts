@@ -1,3 +1,4 @@
+import { clipText } from '../../text/clip.ts';
 import { codeSpan, escapeInline } from '../../text/markdown.ts';
 import { groupChanges } from './change-groups.ts';
 import { distinctNames } from './distinct-names.ts';
@@ -9,6 +10,9 @@ import {
 } from './sentences.ts';
 import type { Change, VersionComparison } from '../version-comparison.ts';
 
+/** The most characters of a path, of words and of an instance; `changes.json` and the report in JSON have all. */
+const longestText = 300;
+
 const noChanges = 'Nothing but the version.';
 
 /** The differences between two named versions in sentences, one per line. */
@@ -17,7 +21,7 @@ export function comparisonText(names: VersionNames, comparison: VersionCompariso
   const groups = groupChanges(comparison);
   return [
     `${names.old} → ${names.recent}`,
-    ...verdictSentences(comparison, short).map(sentenceText),
+    ...verdictSentences(comparison, short).map(clipSentence).map(sentenceText),
     ...(groups.length === 0 ? [noChanges] : []),
     ...groups.flatMap(({ heading, changes }) => [
       '',
@@ -31,10 +35,26 @@ function sentenceText({ words, instance, after }: InstanceSentence): string {
   return [words, instance, after].filter((part) => part !== undefined).join(' ');
 }
 
+function clipSentence({ instance, after, ...told }: InstanceSentence): InstanceSentence {
+  return {
+    ...told,
+    ...(instance !== undefined && { instance: clipText(instance, longestText) }),
+    ...(after !== undefined && { after: clipText(after, longestText) }),
+  };
+}
+
+function clipChange(change: Change, names: VersionNames) {
+  const sentence = effectSentence(change, names);
+  return {
+    path: clipText(change.path, longestText),
+    words: clipText(change.words, longestText),
+    sentence: sentence && clipSentence(sentence),
+  };
+}
+
 /** `Size minimum is 4, was none: conforms to 1.0 but not to 1.1: {"Size": 3}`. */
 export function changeText(change: Change, names: VersionNames, instanceName = ''): string {
-  const { path, words } = change;
-  const sentence = effectSentence(change, names);
+  const { path, words, sentence } = clipChange(change, names);
   const meaning = sentence === undefined ? '' : `: ${sentenceText(sentence)}`;
   const subject = path === '' ? instanceName : path;
   return `${subject === '' ? '' : `${subject} `}${words}${meaning}`;
@@ -46,7 +66,7 @@ export function comparisonMarkdown(names: VersionNames, comparison: VersionCompa
   const groups = groupChanges(comparison);
   const blocks = [
     `## ${escapeInline(names.old)} → ${escapeInline(names.recent)}`,
-    ...verdictSentences(comparison, short).map(sentenceMarkdown),
+    ...verdictSentences(comparison, short).map(clipSentence).map(sentenceMarkdown),
     ...(groups.length === 0 ? [noChanges] : []),
     ...groups.flatMap(({ heading, changes }) => [
       `### ${heading}`,
@@ -66,8 +86,7 @@ function sentenceMarkdown({ tone, words, instance, after }: InstanceSentence): s
 }
 
 function changeMarkdown(change: Change, names: VersionNames): string {
-  const { path, words } = change;
-  const sentence = effectSentence(change, names);
+  const { path, words, sentence } = clipChange(change, names);
   const place = path === '' ? '' : `${codeSpan(path)} `;
   const meaning = sentence && `: ${sentenceMarkdown({ ...sentence, tone: 'note' })}`;
   return `${place}${escapeInline(words)}${meaning ?? ''}`;
