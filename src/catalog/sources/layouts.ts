@@ -1,6 +1,12 @@
 import { listSome } from '../../text/words.ts';
 import { knownExtension } from './readers/readers.ts';
-import { isMovingLabel, isVersion, latestPlace, movingPlace } from './version-schemes.ts';
+import {
+  fhirRelease,
+  isMovingLabel,
+  isVersion,
+  latestPlace,
+  movingPlace,
+} from './version-schemes.ts';
 
 /** What the path of a file states about a definition. */
 export interface PathParts {
@@ -10,7 +16,7 @@ export interface PathParts {
   readonly version?: string;
 }
 
-/** A pattern with `{family} {name} {version}`, `*` and `**`, such as `{version}/{name}.json`. */
+/** A pattern with `{family} {name} {version} {variant}`, `*` and `**`, such as `{version}/{name}.json`. */
 export interface LayoutPattern {
   readonly text: string;
   /** The parts of a path relative to the pattern's folder; `undefined` if it does not match. */
@@ -29,8 +35,8 @@ export interface Layout {
 /** Why a pattern is invalid; `undefined` if it is valid. */
 export function patternFault(text: string): string | undefined {
   const placeholders: readonly string[] = text.match(/\{[^}]*\}?/g) ?? [];
-  const unknown = placeholders.find((part) => !/^\{(family|name|version)\}$/.test(part));
-  if (unknown !== undefined) return `${unknown} is not {family}, {name} or {version}`;
+  const unknown = placeholders.find((part) => !/^\{(family|name|version|variant)\}$/.test(part));
+  if (unknown !== undefined) return `${unknown} is not {family}, {name}, {version} or {variant}`;
   const isOpen = /[*{]/.test(text);
   if (isOpen && !['{name}', '{version}'].some((part) => placeholders.includes(part))) {
     return 'the pattern has neither {name} nor {version}';
@@ -115,14 +121,28 @@ function toExpression(piece: string, seen: Set<string>, version: string): string
       return '[^/]*';
     case '{family}':
     case '{name}':
+    case '{variant}':
     case '{version}': {
       const group = piece.slice(1, -1);
       if (seen.has(piece)) return `\\k<${group}>`;
       seen.add(piece);
-      return `(?<${group}>${piece === '{version}' ? version : '[^/]+?'})`;
+      const [before, within] = partExpressions(piece, version);
+      return `${before}(?<${group}>${within})`;
     }
     default:
       return piece.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  }
+}
+
+/** What may stand before a part of a path, and the part itself. */
+function partExpressions(piece: string, version: string): readonly [string, string] {
+  switch (piece) {
+    case '{version}':
+      return [version === versionAlone ? beforeVersion : '', version];
+    case '{variant}':
+      return ['', String.raw`[A-Za-z][\w-]*`];
+    default:
+      return ['', '[^/]+?'];
   }
 }
 
@@ -130,15 +150,22 @@ function versionExpression(text: string, reading: Reading): string {
   if (reading === 'any version') return '[^/]+?';
   if (reading === 'label') return '[A-Za-z-]+';
   if (text.includes('{version}-{name}')) return versionBeforeName;
-  return /^(?:(?!\{name\}).)*\{name\}[-._@]\{version\}/.test(text)
+  if (text.includes('{name}{version}')) return versionAtName;
+  return /^(?:(?!\{name\}).)*\{(?:name|family)\}[-._@]\{version\}/.test(text)
     ? versionBehindName
     : versionAlone;
 }
 
+/** What a folder such as `Release-1.0.4` has in front of its version. */
+const beforeVersion = '(?:(?:[Rr]elease|[Vv]ersion)[-_.]?)?';
+
 /** A version that is a whole segment of a path. */
-const versionAlone = String.raw`(?:v?\d+(?:\.\d+)+(?:-[A-Za-z][\w.-]*)?|v\d+[\w.]*|\d+-\d+-\d+|\d{4}-\d{2}(?:-\d{2})?(?:-[a-z]+)?|\d+(?:__?\d+)*)`;
+const versionAlone = String.raw`(?:${fhirRelease}|v?\d+(?:\.\d+)+(?:-[A-Za-z][\w.-]*)?|v\d+[\w.]*|\d+-\d+(?:-\d+)?|\d{4}-\d{2}(?:-\d{2})?(?:-[a-z]+)?|\d+(?:__?\d+)*)`;
 
 const stage = String.raw`(?:alpha|beta|rc|rtm|pre|preview|dev|next|snapshot|SNAPSHOT)[\w.-]*`;
+
+/** Right after a letter that cannot be the beginning of `v1.0`. */
+const versionAtName = String.raw`(?<=[a-zA-Z])(?<![vV])\d+(?:\.\d+)+`;
 
 const versionBeforeName = String.raw`v?\d+(?:\.\d+)+`;
 
@@ -154,12 +181,13 @@ function matchPath(expression: RegExp, path: string): PathParts | undefined {
   const {
     name = '',
     version,
+    variant,
     folders = '',
     inner = '',
     family = familyOfFolders(folders + inner),
   } = found.groups ?? {};
   return {
-    name,
+    name: variant === undefined ? name : `${name}-${variant}`,
     ...(family !== '' && { family }),
     ...(version !== undefined && { version }),
   };
@@ -204,7 +232,13 @@ const versionedTexts = [
   '**/{name}/{version}.json',
   '**/{version}/{name}.schema.json',
   '**/{version}/{name}.json',
-] as const;
+  ...['_', '-', '@', '.'].flatMap((separator) => [
+    `{name}${separator}{version}/index.json`,
+    `{name}${separator}{version}/schema.json`,
+    `{family}${separator}{version}/**/{name}.schema.json`,
+    `{family}${separator}{version}/**/{name}.json`,
+  ]),
+];
 
 /** Layouts of folders of versions at any depth, if no other gives most files a version. */
 const innerTexts = ['**/{version}/**/{name}.schema.json', '**/{version}/**/{name}.json'] as const;
@@ -255,6 +289,8 @@ const plain = [
         ? [...repeating(text), text]
         : [
             ...separators.map((separator) => text.replace('{name}', `{name}${separator}{version}`)),
+            ...withVariant(text),
+            text.replace('{name}', '{name}{version}'),
             text,
           ],
     )
@@ -412,7 +448,17 @@ function isOfLoneFiles(text: string, paths: readonly string[]): boolean {
 /** For files that repeat the version of their folder: `1.2/order-1.2.json`. */
 function repeating(text: string): readonly string[] {
   if (!/\{version\}\/.*\{name\}/.test(text)) return [];
-  return separators.map((separator) => text.replace('{name}', `{name}${separator}{version}`));
+  return [
+    ...separators.map((separator) => text.replace('{name}', `{name}${separator}{version}`)),
+    ...withVariant(text),
+  ];
+}
+
+/** For files whose names go on after the version: `bom-1.2-strict.json`. */
+function withVariant(text: string): readonly string[] {
+  return ['-', '_'].map((separator) =>
+    text.replace('{name}', ['{name}', '{version}', '{variant}'].join(separator)),
+  );
 }
 
 /** The pattern that gives a version to most files (over half), and another that does so for as many. */

@@ -2,7 +2,7 @@ import { listSome } from '../../text/words.ts';
 import { parseVersion, unreleased, unversioned, type Version } from '../version.ts';
 
 /** How the versions of a catalog are written and ordered. */
-export type SchemeName = 'numbers' | 'dates' | 'schemaver' | 'kubernetes' | 'semver';
+export type SchemeName = 'numbers' | 'dates' | 'schemaver' | 'kubernetes' | 'fhir' | 'semver';
 
 /** The name of a scheme, or a list of all versions, oldest first. */
 export type SchemeChoice = SchemeName | readonly string[];
@@ -25,20 +25,34 @@ export const movingPlace = new RegExp(`(?:^|/)v?(?:${movingNames})/`, 'i');
 /** Where a path or an address has `latest` in place of a version. */
 export const latestPlace = /(?<=^|[/@_.-])latest(?=[/.])/;
 
+/** A release of FHIR: `STU3`, `R4`, `R4B`. */
+export const fhirRelease = '(?:[Dd]?[Ss][Tt][Uu][23]|[Rr][4-9][Bb]?)';
+
+/** `1-0-2`, or just `1-0`. */
+const dashed = /^(?<release>\d+-\d+(?:-\d+)?)$/;
+
+const fhirSyntax = /^(?:D?STU|R)(\d)(B)?$/i;
+
 /** In the order in which they are tried: a date also looks like a SchemaVer. */
 const schemes = {
-  numbers: parseVersion,
+  numbers: (text) => (dashed.test(text) ? undefined : parseVersion(text)),
   dates: (text) =>
     build(
       text,
       /^(?<release>\d{4}[-._](?:0?[1-9]|1[0-2])(?:[-._](?:0?[1-9]|[12]\d|3[01]))?)(?:[-._](?<prerelease>[A-Za-z][\w.-]*))?$/,
     ),
-  schemaver: (text) => build(text, /^(?<release>\d+-\d+-\d+)$/),
+  schemaver: (text) => build(text, dashed),
   kubernetes: (text) => build(text, /^v(?<release>\d+)(?<prerelease>(?:alpha|beta)\d*)?$/),
+  fhir: (text) => {
+    const [, number = '', letter] = fhirSyntax.exec(text) ?? [];
+    if (number === '') return undefined;
+    // R4B comes after R4.
+    return { text, release: letter === undefined ? [number] : [number, '1'], prerelease: [] };
+  },
   semver: (text) =>
     build(
       text,
-      /^v?(?<release>\d+(?:(?:\.|__?)\d+)*)(?:(?:-|\.(?=[A-Za-z]))(?<prerelease>[\w.-]+))?(?:\+[\w.-]+)?$/,
+      /^v?(?<release>\d+(?:(?:\.|__?|p)\d+)*)(?:(?:-|\.(?=[A-Za-z]))(?<prerelease>[\w.-]+))?(?:\+[\w.-]+)?$/,
     ),
 } as const satisfies Record<SchemeName, ParseVersion>;
 
@@ -119,7 +133,7 @@ function build(text: string, syntax: RegExp): Version | undefined {
   const found = syntax.exec(text)?.groups;
   if (found === undefined) return undefined;
   const { release: digits = '', prerelease: words } = found;
-  const release = digits.split(/[-._]+/).map((number) => number.replace(/^0+(?=\d)/, ''));
+  const release = digits.split(/[-._p]+/).map((number) => number.replace(/^0+(?=\d)/, ''));
   while (release.length > 1 && release.at(-1) === '0') release.pop();
   return { text, release, prerelease: words?.match(/[A-Za-z]+|\d+/g) ?? [] };
 }

@@ -30,6 +30,7 @@ describe('what a configuration is told to say reads the same definitions', () =>
           '{name}_{version}.json',
           '{name}-{version}.json',
           '{name}-{version}.yaml',
+          '{name}-{version}-{variant}.json',
           '{name}.json',
           '{name}.yml',
         ],

@@ -28,6 +28,46 @@ describe('a layout is told by the files', () => {
     ],
     [
       '{version}/{name}.json',
+      ['Release-1.0.4/pod.json', 'Release-1.1.0/pod.json'],
+      ['acme/pod 1.0.4', 'acme/pod 1.1.0'],
+    ],
+    [
+      '{version}/{name}.json',
+      ['R4/patient.json', 'R4B/patient.json', 'R5/patient.json'],
+      ['acme/patient R4', 'acme/patient R4B', 'acme/patient R5'],
+    ],
+    [
+      '{family}_{version}/**/{name}.json',
+      ['csaf_2.0/json_schema/csaf.json', 'csaf_2.1/json_schema/csaf.json', 'csaf_2.1/meta.json'],
+      ['csaf/csaf 2.0', 'csaf/csaf 2.1', 'csaf/meta 2.1'],
+    ],
+    [
+      '{family}-{version}/**/{name}_{version}_{variant}.json',
+      ['kernel-4.0/datacite_4.0_schema.json', 'kernel-4.1/datacite_4.1_schema.json'],
+      ['kernel/datacite-schema 4.0', 'kernel/datacite-schema 4.1'],
+    ],
+    [
+      ['{name}{version}.json', '{name}.json'],
+      ['common5.3.1.json', 'common5.4.0.json', 'csv1.0.json'],
+      ['acme/common 5.3.1', 'acme/common 5.4.0', 'acme/csv1.0 current'],
+    ],
+    [
+      '{version}/{name}.json',
+      ['1-0/order.json', '1-1/order.json'],
+      ['acme/order 1-0', 'acme/order 1-1'],
+    ],
+    [
+      '{name}-{version}/schema.json',
+      ['order-1.0/schema.json', 'order-1.1/schema.json', 'price-1.0/schema.json'],
+      ['acme/order 1.0', 'acme/order 1.1', 'acme/price 1.0'],
+    ],
+    [
+      ['{name}-{version}.schema.json', '{name}-{version}-{variant}.schema.json'],
+      ['bom-1.2.schema.json', 'bom-1.2-strict.schema.json', 'bom-1.3-strict.schema.json'],
+      ['acme/bom 1.2', 'acme/bom-strict 1.2', 'acme/bom-strict 1.3'],
+    ],
+    [
+      '{version}/{name}.json',
       ['v1.0/pod.json', 'v1.1/pod.json'],
       ['acme/pod v1.0', 'acme/pod v1.1'],
     ],
@@ -217,13 +257,9 @@ describe('a layout is told by the files', () => {
       ['acme/order 2023-01', 'acme/order 2024-06-01'],
     ],
     [
-      '{name}.json',
+      ['{name}{version}.json', '{name}.json'],
       ['pacs.008.001.08.json', 'pacs.009.001.08.json', 'crossref5.3.1.json'],
-      [
-        'acme/crossref5.3.1 current',
-        'acme/pacs.008.001.08 current',
-        'acme/pacs.009.001.08 current',
-      ],
+      ['acme/crossref 5.3.1', 'acme/pacs.008.001.08 current', 'acme/pacs.009.001.08 current'],
     ],
     [
       ['{name}.{version}.json', '{name}.json'],
@@ -569,7 +605,7 @@ describe('a pattern', () => {
   });
 
   it.each([
-    ['{nam}.json', '{nam} is not {family}, {name} or {version}'],
+    ['{nam}.json', '{nam} is not {family}, {name}, {version} or {variant}'],
     ['{version}.json', undefined],
     ['schema.json', undefined],
     ['*.json', 'the pattern has neither {name} nor {version}'],

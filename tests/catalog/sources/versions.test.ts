@@ -21,6 +21,9 @@ describe('versions are ordered', () => {
     ['semver', ['v1.2.3-rc.1', 'v1.2.3', 'v1.10.0+build']],
     ['schemaver', ['1-0-0', '1-0-2', '1-0-10', '2-0-0']],
     ['dates', ['2021-01-01', '2022-12-27-preview', '2022-12-27', '2023-02-01']],
+    ['schemaver', ['1-0', '1-9', '1-10', '2-0']],
+    ['semver', ['v1p0', 'v2p9', 'v2p10', 'v3p0']],
+    ['fhir', ['DSTU2', 'STU3', 'R4', 'R4B', 'R5']],
     ['kubernetes', ['v1alpha1', 'v1alpha2', 'v1beta1', 'v1', 'v2beta1', 'v2']],
   ])('as %s', (name, versions) => {
     expect(findScheme(versions)).toBe(name);

@@ -305,7 +305,7 @@ describe('a configuration', () => {
     ],
     [
       '{ "sources": [{ "layout": "{nam}.json" }] }',
-      'catalog.config.json:1:27 /sources/0/layout {nam} is not {family}, {name} or {version}',
+      'catalog.config.json:1:27 /sources/0/layout {nam} is not {family}, {name}, {version} or {variant}',
     ],
     [
       '{ "sources": [{ "pick": ["$defs/*"] }] }',
