@@ -36,9 +36,9 @@ export function parseVersion(text: string): Version | undefined {
   return { text, release, prerelease: dash < 0 ? [] : text.slice(dash + 1).split('.') };
 }
 
-/** Whether a version is released, rather than the state still in development. */
-export function isReleased({ text }: Version): boolean {
-  return text !== unreleased.text;
+/** Whether a version is released, rather than a state still in development, which has no number. */
+export function isReleased({ release, prerelease }: Version): boolean {
+  return release.length > 0 || prerelease.length === 0;
 }
 
 /** Whether a version is not a prerelease. */
@@ -57,10 +57,11 @@ export function compareVersions(a: Version, b: Version): number {
   return comparePrereleases(a.prerelease, b.prerelease);
 }
 
-/** `next` is newer than `current`, and both are newer than every number. */
+/** `next` and its like are newer than `current`, and all of them are newer than every number. */
 function compareUnnumbered(a: Version, b: Version): number {
   const byNumber = Number(a.release.length === 0) - Number(b.release.length === 0);
-  return byNumber || a.prerelease.length - b.prerelease.length;
+  const byState = a.prerelease.length - b.prerelease.length;
+  return byNumber || byState || compareText(a.text, b.text);
 }
 
 function comparePrereleases(a: readonly string[], b: readonly string[]): number {

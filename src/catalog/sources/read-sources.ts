@@ -138,7 +138,10 @@ function readLine(line: readonly FoundDefinition[]): {
   return { definitions, fault: [fault, odd.content.file.path] };
 }
 
-/** Beside versions, a label such as `latest` or `draft` is the state that is not released yet, unless the scheme lists it. */
+/**
+ * Beside versions, a label such as `latest` or `draft` is the state that is not released yet, unless the scheme
+ * lists it. Of several labels, all but `latest` stay as they are.
+ */
 function nameLatest(
   line: readonly FoundDefinition[],
   scheme: SourceOptions['scheme'],
@@ -146,8 +149,13 @@ function nameLatest(
   const isListed = (version: string): boolean => Array.isArray(scheme) && scheme.includes(version);
   const isLatest = ({ version, revision }: FoundDefinition): boolean =>
     revision === '' && isMovingLabel(version) && !isListed(version);
-  const { text: version } = line.every(isLatest) ? unversioned : unreleased;
-  return line.map((found) => (isLatest(found) ? { ...found, version, isLatest: true } : found));
+  const { text } = line.every(isLatest) ? unversioned : unreleased;
+  const labels = new Set(line.filter(isLatest).map(({ version }) => version));
+  const isKept = (label: string): boolean => labels.size > 1 && label !== 'latest';
+  return line.map((found) => {
+    if (!isLatest(found)) return found;
+    return { ...found, version: isKept(found.version) ? found.version : text, isLatest: true };
+  });
 }
 
 /**

@@ -22,7 +22,7 @@ export function splitAliases(all: readonly PlacedDefinition[]): Split {
   const byPlace = new Map(whole.map((file) => [`${file.revision}\n${file.place}`, file]));
   const aliases = new Map<PlacedDefinition, PlacedDefinition>();
   for (const definition of all.filter(({ isLatest }) => isLatest)) {
-    const target = all.find((other) => isCopy(definition, other));
+    const target = all.find((other) => !aliases.has(other) && isCopy(definition, other));
     if (target !== undefined)
       aliases.set(definition, { ...definition, identifier: target.identifier });
   }

@@ -76,10 +76,12 @@ export interface ReadVersions {
 
 /** Reads the versions of a name; `current` and `next` are allowed in every scheme. */
 export function parseVersions(texts: readonly string[], choice?: SchemeChoice): ReadVersions {
-  const numbered = texts.filter((text) => !unnumbered.has(text));
+  const numbered = texts.filter((text) => !unnumbered.has(text) && !isMovingLabel(text));
   const scheme = choice ?? commonScheme(numbered);
   const parse = scheme === undefined ? () => undefined : parserOf(scheme);
-  const read = texts.map((text) => [text, unnumbered.get(text) ?? parse(text)] as const);
+  const read = texts.map(
+    (text) => [text, unnumbered.get(text) ?? parse(text) ?? readLabel(text)] as const,
+  );
   const odd = read.filter(([, version]) => version === undefined).map(([text]) => text);
   const byText = new Map(read.flatMap(([text, version]) => (version ? [[text, version]] : [])));
   if (odd.length === 0) return { byText };
@@ -90,6 +92,11 @@ export function parseVersions(texts: readonly string[], choice?: SchemeChoice): 
 const unnumbered: ReadonlyMap<string, Version> = new Map(
   [unversioned, unreleased].map((version) => [version.text, version]),
 );
+
+/** A label such as `draft`, which is not released. */
+function readLabel(text: string): Version | undefined {
+  return isMovingLabel(text) ? { text, release: [], prerelease: [text] } : undefined;
+}
 
 /** The scheme of more than half of the versions. */
 function commonScheme(texts: readonly string[]): SchemeName | undefined {

@@ -247,6 +247,26 @@ describe('latest beside versions', () => {
     expect(new Set(catalog?.definitions.map(({ family, name }) => family + name)).size).toBe(1);
   });
 
+  it.each([
+    [['latest', 'draft'], true, ['1.0', 'draft', 'next'], '1.0'],
+    [['main', 'dev'], true, ['1.0', 'dev', 'main'], '1.0'],
+    [['main', 'dev'], false, ['1.0', 'dev'], '1.0'],
+  ])('keeps several labels apart: %s (%s)', (labels, differ, expected, newest) => {
+    const { catalog, lines } = loadForeign({
+      'order/1.0/order.json': schema(),
+      ...Object.fromEntries(
+        labels.map((label, index) => [
+          `order/${label}/order.json`,
+          schema({ minProperties: differ ? index + 1 : 5 }),
+        ]),
+      ),
+    });
+    expect(lines).toEqual([]);
+    expect(catalog?.definitions.map(({ version }) => version.text)).toEqual(expected);
+    const found = catalog === undefined ? [] : versionLines(catalog);
+    expect(found.map((line) => line.newest.version.text)).toEqual([newest]);
+  });
+
   it('is the next one otherwise, and the only one if there is no other', () => {
     const { catalog, lines, layouts } = loadForeign({
       ...versions,
