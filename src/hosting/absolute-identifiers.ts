@@ -11,7 +11,7 @@ import { urlPath } from '../text/url-path.ts';
 export type SiteRoot = string;
 
 /** A value in a definition's text, and what is served in its place. */
-interface Replacement {
+export interface Replacement {
   readonly span: Span;
   readonly url: string;
 }
@@ -25,18 +25,25 @@ interface Replacement {
 export function withAbsoluteIdentifiers(definition: Definition, root: SiteRoot): string {
   const { schema, identifier, text } = definition;
   const own = member(schema, '$id');
-  const replacements = [
+  const replaced = replaceValues(text, [
     ...(own === undefined ? [] : [{ span: own, url: root + urlPath(identifier) }]),
     ...absoluteMetaSchema(definition, root),
     ...absoluteReferences(definition, root),
-  ].sort((a, b) => a.span.start - b.span.start);
+  ]);
+  return withDialect(replaced, definition);
+}
+
+/** A text with strings of JSON in place of some of its values. */
+export function replaceValues(text: string, replacements: readonly Replacement[]): string {
   let from = 0;
-  const pieces = replacements.map(({ span, url }) => {
-    const piece = text.slice(from, span.start) + JSON.stringify(url);
-    from = span.end;
-    return piece;
-  });
-  return withDialect(pieces.join('') + text.slice(from), definition);
+  const pieces = replacements
+    .toSorted((a, b) => a.span.start - b.span.start)
+    .map(({ span, url }) => {
+      const piece = text.slice(from, span.start) + JSON.stringify(url);
+      from = span.end;
+      return piece;
+    });
+  return pieces.join('') + text.slice(from);
 }
 
 /** Adds the `$schema` that a foreign file lacks, with the white space that precedes its first member. */
@@ -81,7 +88,7 @@ function absoluteReferences(
 }
 
 /** The fragment of a target by its place in its own file, unless a reference gives its name. */
-function fragmentTo(segments: readonly string[], ref: string): string {
+export function fragmentTo(segments: readonly string[], ref: string): string {
   const pointer = formatPointer(segments);
   const written = fragmentOf(ref);
   const isName = /^#[^/]/.test(written);

@@ -11,8 +11,14 @@ import {
 import { placeholderOrigin } from '../schema/embedded-resources.ts';
 import { tryDecodePercent } from '../text/decode-percent.ts';
 import { urlPath } from '../text/url-path.ts';
-import { withAbsoluteIdentifiers, withDialect, type SiteRoot } from './absolute-identifiers.ts';
+import {
+  replaceValues,
+  withAbsoluteIdentifiers,
+  withDialect,
+  type SiteRoot,
+} from './absolute-identifiers.ts';
 import type { BundleDefinition } from './bundle/bundle.ts';
+import { placedReferences } from './placed-references.ts';
 
 /** A file of the bundle: its path below the site's base, and its bytes, made when asked for. */
 export interface HostedFile {
@@ -68,8 +74,8 @@ function writtenFile({ identifier, foreign }: Definition): readonly HostedFile[]
 
 /**
  * The definition as it is served: byte for byte its source without a site root, or with absolute identifiers
- * below one. A foreign definition that keeps its identifiers is always served as its source, any other
- * foreign one never. A part of a file that refers to other files is served as its bundle, if given.
+ * below one. A foreign definition that keeps its identifiers is served as its source, but for references that
+ * would not lead from its served copy to their targets; any other foreign one never. A part of a file that refers to other files is served as its bundle, if given.
  */
 export function definitionFile(
   definition: Definition,
@@ -78,7 +84,7 @@ export function definitionFile(
 ): HostedFile {
   const { identifier } = definition;
   const path = identifier.slice(1);
-  if (isHostedAsWritten(definition, root)) return { path, body: () => sourceBytes(definition) };
+  if (keepsIdentifiers(definition, root)) return { path, body: () => keptBytes(definition, root) };
   const site = root ?? '';
   return textFile(
     path,
@@ -88,9 +94,21 @@ export function definitionFile(
   );
 }
 
-/** Whether the definition is served byte for byte as in its source. */
-export function isHostedAsWritten({ foreign }: Definition, root: SiteRoot | undefined): boolean {
+function keptBytes(definition: Definition, root: SiteRoot | undefined): Uint8Array<ArrayBuffer> {
+  const placed = placedReferences(definition, root);
+  return placed.length === 0
+    ? sourceBytes(definition)
+    : encoder.encode(replaceValues(definition.text, placed));
+}
+
+/** Whether the definition is served with the identifiers of its source. */
+export function keepsIdentifiers({ foreign }: Definition, root: SiteRoot | undefined): boolean {
   return foreign === undefined ? root === undefined : foreign.identity === 'keep';
+}
+
+/** Whether the definition is served byte for byte as in its source. */
+export function isHostedAsWritten(definition: Definition, root: SiteRoot | undefined): boolean {
+  return keepsIdentifiers(definition, root) && placedReferences(definition, root).length === 0;
 }
 
 /** A part of a file with everything it leads to: from that file, or as a bundle if it needs others. */

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { withAbsoluteIdentifiers } from '../../src/hosting/absolute-identifiers.ts';
-import { definitionFile, definitionFiles } from '../../src/hosting/hosted-files.ts';
+import {
+  definitionFile,
+  definitionFiles,
+  isHostedAsWritten,
+} from '../../src/hosting/hosted-files.ts';
 import { definition } from '../catalog/catalog-files.ts';
-import { loadForeign } from '../catalog/sources/foreign.ts';
+import { loadForeign, schema } from '../catalog/sources/foreign.ts';
 import { catalogOf, only } from '../model/model-of.ts';
 
 const root = 'https://catalog.example/docs';
@@ -122,6 +126,64 @@ describe('a foreign file without a $schema', () => {
   it('stays as it is where it keeps its identifiers', () => {
     expect(hosted('{"type":"object"}', 'keep')).toBe('{"type":"object"}');
   });
+});
+
+describe('a reference of a foreign file that keeps its identifiers', () => {
+  function hosted(from: object, to: object, address: string | undefined): unknown {
+    const { catalog } = loadForeign({ 'x/a.json': schema(from), 'y/b.json': schema(to) });
+    const found = only((catalog?.definitions ?? []).filter(({ name }) => name === 'a'));
+    const text = new TextDecoder().decode(definitionFile(found, address).body());
+    expect(isHostedAsWritten(found, address)).toBe(text === found.text);
+    const { items } = JSON.parse(text) as { items: { $ref: string } };
+    return items.$ref;
+  }
+
+  const own = 'https://acme.test';
+  it.each<[string, object, object, string | undefined, string]>([
+    ['by their paths', {}, {}, undefined, '/schema/y/b/current/index.json#/a~1b'],
+    ['by their paths', {}, {}, root, `${root}/schema/y/b/current/index.json#/a~1b`],
+    [
+      'by relative $ids',
+      { $id: 'x/a.json' },
+      { $id: 'b.json#' },
+      root,
+      `${root}/schema/y/b/current/index.json#/a~1b`,
+    ],
+    [
+      'by their paths, although an $id says otherwise',
+      { $id: `${own}/other/a.json` },
+      {},
+      root,
+      `${root}/schema/y/b/current/index.json#/a~1b`,
+    ],
+    [
+      'by their paths, if it is not known where the site is',
+      { $id: `${own}/other/a.json` },
+      {},
+      undefined,
+      '../y/b.json#/a~1b',
+    ],
+    [
+      'by their $ids',
+      { $id: `${own}/x/a.json` },
+      { $id: `${own}/y/b.json` },
+      root,
+      '../y/b.json#/a~1b',
+    ],
+    [
+      'by $ids that are paths',
+      { $id: '/x/a.json' },
+      { $id: '/y/b.json' },
+      root,
+      '../y/b.json#/a~1b',
+    ],
+  ])(
+    'leads from its served copy to that of a file known %s: %j, %j, %s',
+    (_, from, to, at, ref) => {
+      const referring = { ...from, items: { $ref: '../y/b.json#/a~1b' } };
+      expect(hosted(referring, { ...to, 'a/b': { type: 'string' } }, at)).toBe(ref);
+    },
+  );
 });
 
 describe('the files of a definition', () => {

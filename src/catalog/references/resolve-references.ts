@@ -1,14 +1,16 @@
 import type { CycleKind, Reference, SchemaAddress, UnreadableReference } from '../catalog.ts';
 import { findCycles } from './reference-cycles.ts';
-import { member, type JsonNode, type JsonObject } from '../../json/json.ts';
+import { member, stringMember, type JsonNode, type JsonObject } from '../../json/json.ts';
 import type { DefinitionPlace } from '../layout.ts';
 import { formatPointer } from '../../json/pointer.ts';
 import { identifierKeywordOf, isSince } from '../../schema/dialects.ts';
 import type { SharedId } from '../identity.ts';
 import type { DefinitionSource } from '../read-definitions.ts';
 import {
-  withoutPlaceholder,
+  placeholderOrigin,
   readResources,
+  resourceAt,
+  withoutPlaceholder,
   type Resources,
 } from '../../schema/embedded-resources.ts';
 import { isBesideOthers, toLatestForm } from '../../schema/latest-form.ts';
@@ -271,24 +273,21 @@ class ReferenceResolver {
     if (resolution.kind === 'open') {
       const { uri, host, isBesideOwn, near } = resolution;
       const fragment = /#.*$/s.exec(ref)?.[0] ?? '';
-      const place = {
-        holder: schema,
-        uri,
-        fragment,
-        host,
-        isBesideOwn,
-        ...(near !== undefined && { near }),
-      };
-      draft.outside.push({ ...toFault(`$ref ${ref} leads to ${host}`), ...place });
+      const place = { holder: schema, uri, fragment, host, isBesideOwn };
+      const fault = toFault(`$ref ${ref} leads to ${host}`);
+      draft.outside.push({ ...fault, ...place, ...(near !== undefined && { near }) });
       return;
     }
     const { target, warning, dynamicName } = resolution;
     if (warning !== undefined) draft.accidental.push(toFault(warning));
     this.#targets.set(schema, target.node);
-    const dynamic = dynamicName !== undefined && { dynamicName };
+    const further = {
+      ...(dynamicName !== undefined && { dynamicName }),
+      ...(leadsByPlace(draft, { ref, pointer, warning }) && { isByPlace: true as const }),
+    };
     draft.references.push({
       offset: schema.start,
-      reference: { holder: schema, pointer, ref, target, ...dynamic },
+      reference: { holder: schema, pointer, ref, target, ...further },
     });
     if (resolution.isUnwalked) this.#enqueue(target);
   }
@@ -301,6 +300,19 @@ class ReferenceResolver {
     draft.unwalked.push(pointer);
     this.#waiting.push({ draft, root: { node, pointer } });
   }
+}
+
+/** See `Reference.isByPlace`; `warning` says why it works only by accident, if it does. */
+function leadsByPlace(
+  { source: { foreign, schema }, file }: Draft,
+  { ref, pointer, warning }: { ref: string; pointer: string; warning: string | undefined },
+): boolean {
+  if (foreign === undefined || ref.startsWith('#')) return false;
+  if (warning !== undefined) return true;
+  // A path is below the host of the site.
+  const isPath = stringMember(schema, '$id')?.startsWith('/') === true;
+  const isStated = isPath || foreign.uri?.startsWith(placeholderOrigin) === false;
+  return !isStated && !URL.canParse(ref) && resourceAt(pointer, file) === file.whole;
 }
 
 /** The pointer of the schema with a reference in the file; beside others, latest form makes it a branch. */

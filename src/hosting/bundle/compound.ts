@@ -7,7 +7,7 @@ import {
   withAbsoluteIdentifiers,
   type SiteRoot,
 } from '../absolute-identifiers.ts';
-import { isHostedAsWritten } from '../hosted-files.ts';
+import { keepsIdentifiers } from '../hosted-files.ts';
 import { largestBundle, tooLargeReason, type Bundle } from './bundle.ts';
 import { formatData } from './schema-pieces.ts';
 
@@ -74,7 +74,7 @@ function compound(
 /** A definition as it is served. */
 function documentOf(definition: Definition, root: SiteRoot | undefined): JsonObject {
   const { source } = definition;
-  if (isHostedAsWritten(definition, root)) return source;
+  if (keepsIdentifiers(definition, root)) return source;
   const parsed = parseJson(withAbsoluteIdentifiers(definition, root ?? ''));
   return parsed.kind === 'parsed' && parsed.root.kind === 'object' ? parsed.root : source;
 }

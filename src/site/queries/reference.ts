@@ -40,11 +40,11 @@ export interface DefinitionPage {
   readonly usedBy: readonly Neighbour[];
   /** Its files, for readers who want another format. */
   readonly files: readonly Neighbour[];
-  /** The source of the definition, or the beginning of a long one, and whether it is hosted as written. */
+  /** The source of the definition, or the beginning of a long one, and how the served file differs from it, if it does. */
   readonly schema: {
     readonly tokens: readonly JsonToken[];
     readonly isComplete: boolean;
-    readonly isHostedAsWritten: boolean;
+    readonly servedWith: string | undefined;
   };
   /** All versions for the switcher, newest first. */
   readonly versions: readonly {
@@ -87,10 +87,19 @@ export function buildReferencePage(
         findLink: schemaLinks(definition, catalog.graph.targets),
         mostCharacters: rawViewOf(definition.text),
       }),
-      isHostedAsWritten: isHostedAsWritten(definition, siteRoot(site.address)),
+      servedWith: servedWith(definition, siteRoot(site.address)),
     },
     ...site.ask(versionsAround, identifier),
   };
+}
+
+/** How the served file differs from its source; `undefined` if it does not. */
+function servedWith(definition: Definition, root: string | undefined): string | undefined {
+  if (isHostedAsWritten(definition, root)) return undefined;
+  const { foreign } = definition;
+  if (foreign?.identity === 'keep') return 'the addresses of the files that it refers to';
+  if (foreign?.pointer === undefined) return 'absolute addresses';
+  return 'absolute addresses and all that it refers to';
 }
 
 /** Marks properties, but not local definitions: their paths are their own and have no history. */
