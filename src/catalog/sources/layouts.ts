@@ -167,7 +167,7 @@ const stage = String.raw`(?:alpha|beta|rc|rtm|pre|preview|dev|next|snapshot|SNAP
 /** Right after a letter that cannot be the beginning of `v1.0`. */
 const versionAtName = String.raw`(?<=[a-zA-Z])(?<![vV])\d+(?:\.\d+)+`;
 
-const versionBeforeName = String.raw`v?\d+(?:\.\d+)+`;
+const versionBeforeName = String.raw`v?\d+(?:\.\d+)+(?:[-.](?:alpha|beta|rc|pre)\.?\d*)?`;
 
 /**
  * A version after a name, which may itself end with a number. In the name of a message of ISO 20022, such as

@@ -1,5 +1,4 @@
 import { stringMember, toText } from '../../json/json.ts';
-import { canonicalText } from '../../json/equality.ts';
 import { namesVersion } from '../../schema/dialects.ts';
 import { agreedDialect, type SchemaOfDialect } from '../../schema/unstated-dialect.ts';
 import { listSome } from '../../text/words.ts';
@@ -231,13 +230,10 @@ function nameFault({ family, name, version }: PlacedDefinition): string | undefi
   return `${JSON.stringify(wrong)} cannot be a name: names consist of letters, digits, ".", "-" and "_", and begin with a letter, a digit or "_"; ${advice}, or leave the file out with "ignore"`;
 }
 
-/** Whether a generated file repeats another: all resources in one file, or JSON beside YAML. */
+/** Whether a generated file repeats a part of another, such as one with all resources. */
 function isCopy(one: PlacedDefinition, other: PlacedDefinition): boolean {
-  if (one.picked !== undefined && other.picked !== undefined)
-    return toText(one.picked.node) === toText(other.picked.node);
-  const areWhole = one.picked === undefined && other.picked === undefined;
-  if (!areWhole || one.content.format === other.content.format) return false;
-  return canonicalText(one.root) === canonicalText(other.root);
+  if (one.picked === undefined || other.picked === undefined) return false;
+  return toText(one.picked.node) === toText(other.picked.node);
 }
 
 /** One fault per definition repeated within a file, and one for all that two files share. */

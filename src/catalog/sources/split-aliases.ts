@@ -2,6 +2,7 @@ import { canonicalText } from '../../json/equality.ts';
 import { membersOf, stringMember } from '../../json/json.ts';
 import { pickedPointer } from './find-definitions.ts';
 import type { PlacedDefinition } from './placed-definition.ts';
+import { knownExtension } from './readers/readers.ts';
 import { latestPlace } from './version-schemes.ts';
 import { resolveUrl } from '../../text/resolve-url.ts';
 
@@ -15,7 +16,7 @@ interface Split {
 /**
  * Splits off parts of a document that are just a reference to a file that would have the same address:
  * `Pet: { $ref: schemas/Pet.yaml }`. The file is the definition, and the part is an alias for it. So is a
- * file that repeats a version under the name `latest`.
+ * file that repeats a version under the name `latest`, and a copy of a file in another folder or format.
  */
 export function splitAliases(all: readonly PlacedDefinition[]): Split {
   const whole = all.filter((definition) => pickedPointer(definition) === '');
@@ -32,10 +33,22 @@ export function splitAliases(all: readonly PlacedDefinition[]): Split {
     if (target === undefined || !isSameAddress(target, definition)) continue;
     aliases.set(definition, { ...definition, identifier: target.identifier });
   }
+  for (const [first, ...others] of Map.groupBy(whole, ({ identifier }) => identifier).values())
+    for (const other of others)
+      if (first !== undefined && isCopyElsewhere(first, other)) aliases.set(other, other);
   return {
     definitions: all.filter((definition) => !aliases.has(definition)),
     aliases: [...aliases.values()],
   };
+}
+
+/** Whether a file says the same as one with the same name in another folder or format. */
+function isCopyElsewhere(one: PlacedDefinition, other: PlacedDefinition): boolean {
+  const [path, otherPath] = [one.content.file.path, other.content.file.path];
+  const nameIn = (text: string): string =>
+    text.slice(text.lastIndexOf('/') + 1).replace(knownExtension, '');
+  if (path === otherPath || nameIn(path) !== nameIn(otherPath)) return false;
+  return canonicalText(one.root) === canonicalText(other.root);
 }
 
 /** Whether a definition under the name `latest` is a version but for that name. */

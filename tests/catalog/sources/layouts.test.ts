@@ -7,7 +7,7 @@ import {
 } from '../../../src/catalog/sources/layouts.ts';
 import { readSources } from '../../../src/catalog/sources/read-sources.ts';
 import { catalogFiles } from '../catalog-files.ts';
-import { loadForeign, placesOf, schema } from './foreign.ts';
+import { loadForeign, placesOf, schema, targetsOf } from './foreign.ts';
 
 describe('a layout is told by the files', () => {
   it.each<[ConfiguredLayout, readonly string[], readonly string[]]>([
@@ -236,12 +236,12 @@ describe('a layout is told by the files', () => {
     ['schemas/{version}.json', ['schemas/v1.0.0.json'], ['acme/acme v1.0.0']],
     [
       ['schemas/{version}.json', 'schemas/{version}-{name}.json', 'schemas/{name}.json'],
-      ['1.0.0', '1.0.0-without-$id', '1.1.0', '1.1.0-without-$id', 'all'].map(
+      ['1.0.0', '1.0.0-without-$id', '1.1.0-rc2', '1.1.0-rc2-without-$id', 'all'].map(
         (name) => `schemas/${name}.json`,
       ),
       [
-        ...['acme/acme 1.0.0', 'acme/acme 1.1.0', 'acme/all current'],
-        ...['acme/without-id 1.0.0', 'acme/without-id 1.1.0'],
+        ...['acme/acme 1.0.0', 'acme/acme 1.1.0-rc2', 'acme/all current'],
+        ...['acme/without-id 1.0.0', 'acme/without-id 1.1.0-rc2'],
       ],
     ],
     [
@@ -918,6 +918,19 @@ describe('a place is one definition’s', () => {
     expect(placesOf(catalog)).toEqual(['acme/a current']);
     expect(lines).toEqual([
       'error source-layout acme/a.schema.json:1:1 a.json and a.schema.json are both acme/a current: tell them apart with "layout" or "family" in catalog.config.json, or leave one out with "ignore"',
+    ]);
+  });
+
+  it('but not one that is copied to another folder, which references still reach', () => {
+    const { catalog, lines } = loadForeign({
+      'json/a.json': schema({ title: 'A' }),
+      'schema/json/a.json': schema({ title: 'A' }),
+      'schema/json/b.json': schema({ properties: { a: { $ref: 'a.json' } } }),
+    });
+    expect(lines).toEqual([]);
+    expect(placesOf(catalog)).toEqual(['acme/a current', 'acme/b current']);
+    expect(targetsOf(catalog, '/schema/acme/b/current/index.json')).toEqual([
+      'a.json -> /schema/acme/a/current/index.json',
     ]);
   });
 
