@@ -124,7 +124,8 @@ function toExpression(piece: string, seen: Set<string>, version: string): string
     case '{variant}':
     case '{version}': {
       const group = piece.slice(1, -1);
-      if (seen.has(piece)) return `\\k<${group}>`;
+      if (seen.has(piece))
+        return piece === '{version}' ? `(?<again>${versionBehindName})` : `\\k<${group}>`;
       seen.add(piece);
       const [before, within] = partExpressions(piece, version);
       return `${before}(?<${group}>${within})`;
@@ -148,7 +149,7 @@ function partExpressions(piece: string, version: string): readonly [string, stri
 
 function versionExpression(text: string, reading: Reading): string {
   if (reading === 'any version') return '[^/]+?';
-  if (reading === 'label') return '[A-Za-z-]+';
+  if (reading === 'label') return '@?[A-Za-z-]+';
   if (text.includes('{version}-{name}')) return versionBeforeName;
   if (text.includes('{name}{version}')) return versionAtName;
   return /^(?:(?!\{name\}).)*\{(?:name|family)\}[-._@]\{version\}/.test(text)
@@ -160,7 +161,7 @@ function versionExpression(text: string, reading: Reading): string {
 const beforeVersion = '(?:(?:[Rr]elease|[Vv]ersion)[-_.]?)?';
 
 /** A version that is a whole segment of a path. */
-const versionAlone = String.raw`(?:${fhirRelease}|v?\d+(?:\.\d+)+(?:-[A-Za-z][\w.-]*)?|v\d+[\w.]*|\d+-\d+(?:-\d+)?|\d{4}-\d{2}(?:-\d{2})?(?:-[a-z]+)?|\d+(?:__?\d+)*)`;
+const versionAlone = String.raw`(?:${fhirRelease}|v?\d+(?:\.\d+)+(?:-[A-Za-z][\w.-]*)?|[vV]\d+[\w.]*|(?:draft|rev)-?\d+(?:\.\d+)*|\d+-\d+(?:-\d+)?|\d{4}-\d{2}(?:-\d{2})?(?:-[a-z]+)?|\d+(?:__?\d+)*)`;
 
 const stage = String.raw`(?:alpha|beta|rc|rtm|pre|preview|dev|next|snapshot|SNAPSHOT)[\w.-]*`;
 
@@ -173,24 +174,49 @@ const versionBeforeName = String.raw`v?\d+(?:\.\d+)+(?:[-.](?:alpha|beta|rc|pre)
  * A version after a name, which may itself end with a number. In the name of a message of ISO 20022, such as
  * `pacs.008.001.08`, the numbers begin with a zero.
  */
-const versionBehindName = String.raw`(?:v?(?!0\d)\d+(?:\.\d+)+(?:[-.]${stage})?|(?:19|20)\d\d-\d\d(?:-\d\d)?(?:-${stage})?|v\d+(?:_\d+)*(?:(?:alpha|beta)\d*)?)`;
+const versionBehindName = String.raw`(?:v?(?!0\d)\d+(?:\.\d+)+(?:[-.]${stage})?|(?:19|20)\d\d-\d\d(?:-\d\d)?(?:-${stage})?|[vV]\d+(?:_\d+)*(?:(?:alpha|beta)\d*)?)`;
 
 function matchPath(expression: RegExp, path: string): PathParts | undefined {
   const found = expression.exec(path);
   if (found === null) return undefined;
+  const version = fullVersion(found.groups ?? {});
+  if (version === null) return undefined;
   const {
     name = '',
-    version,
     variant,
     folders = '',
     inner = '',
     family = familyOfFolders(folders + inner),
   } = found.groups ?? {};
+  const series = seriesIn(path);
+  const isMisread = version === series || name === series || family.endsWith(series ?? '/');
+  if (version !== undefined && series !== undefined && isMisread) return undefined;
   return {
     name: variant === undefined ? name : `${name}-${variant}`,
     ...(family !== '' && { family }),
     ...(version !== undefined && { version }),
   };
+}
+
+/** The longer form of a version that a path has twice: `v5.0/cve_5.0.json`; `null` if they differ. */
+function fullVersion({
+  version,
+  again,
+}: Readonly<Record<string, string>>): string | undefined | null {
+  if (version === undefined || again === undefined) return version;
+  const [one, other] = [version, again].map((text) => text.replace(/^v/i, ''));
+  if (one === other) return version;
+  return other?.startsWith(`${one}.`) === true ? again : null;
+}
+
+/** The folder that is just the beginning of the version in it: `v1` of `order/v1/v1.0.0`. */
+function seriesIn(path: string): string | undefined {
+  const names = path.split('/');
+  return names.find((name, index) => {
+    const [, series] = /^v?(\d+)$/i.exec(name) ?? [];
+    const next = names[index + 1]?.replace(/^v/i, '');
+    return series !== undefined && next?.startsWith(`${series}.`) === true;
+  });
 }
 
 /** `core.money` of `@/core/schemas/money/`: folders without a letter, and generic ones, are left out. */
@@ -216,6 +242,11 @@ const versionedTexts = [
   '{name}/{version}/schema.json',
   '{name}/{version}/{name}.schema.json',
   '{name}/{version}/{name}.json',
+  ...['index.json', 'schema.json', '{name}.json'].flatMap((file) => [
+    `{family}/{name}/v*/{version}/${file}`,
+    `{name}/v*/{version}/${file}`,
+  ]),
+  '{name}/v*/{version}.json',
   '{family}/{version}/{name}.schema.json',
   '{family}/{version}/{name}.json',
   '{name}/{version}.schema.json',
@@ -253,9 +284,10 @@ const plainTexts = [
   '**/{version}/{name}.json',
   ...innerTexts,
   '**/{name}.schema.json',
+  ...['openapi', 'swagger', 'oas', 'asyncapi'].map((format) => `**/{name}.${format}.json`),
   '**/{name}-{version}-schema.json',
   '**/{name}.json',
-] as const;
+];
 
 /** Separators between a name and its version. The dot comes last, since versions contain dots. */
 const separators = ['@', '_', '-', '.'] as const;

@@ -153,7 +153,8 @@ function nameLatest(
   const isKept = (label: string): boolean => labels.size > 1 && label !== 'latest';
   return line.map((found) => {
     if (!isLatest(found)) return found;
-    return { ...found, version: isKept(found.version) ? found.version : text, isLatest: true };
+    const version = isKept(found.version) ? found.version.replace('@', '') : text;
+    return { ...found, version, isLatest: true };
   });
 }
 

@@ -15,7 +15,7 @@ export function isMovingLabel(text: string): boolean {
 }
 
 const movingNames =
-  'latest|next|draft|dev|develop|development|main|master|head|trunk|unreleased|unstable|nightly|edge|(?:dev-?)?preview';
+  '@?next|latest|wip|draft|dev|develop|development|main|master|head|trunk|unreleased|unstable|nightly|edge|(?:dev-?)?preview';
 
 const movingLabel = new RegExp(`^v?(?:${movingNames})$`, 'i');
 
@@ -42,7 +42,7 @@ const schemes = {
       /^(?<release>\d{4}[-._](?:0?[1-9]|1[0-2])(?:[-._](?:0?[1-9]|[12]\d|3[01]))?)(?:[-._](?<prerelease>[A-Za-z][\w.-]*))?$/,
     ),
   schemaver: (text) => build(text, dashed),
-  kubernetes: (text) => build(text, /^v(?<release>\d+)(?<prerelease>(?:alpha|beta)\d*)?$/),
+  kubernetes: (text) => build(text, /^[vV](?<release>\d+)(?<prerelease>(?:alpha|beta)\d*)?$/),
   fhir: (text) => {
     const [, number = '', letter] = fhirSyntax.exec(text) ?? [];
     if (number === '') return undefined;
@@ -52,7 +52,7 @@ const schemes = {
   semver: (text) =>
     build(
       text,
-      /^v?(?<release>\d+(?:(?:\.|__?|p)\d+)*)(?:(?:-|\.(?=[A-Za-z]))(?<prerelease>[\w.-]+))?(?:\+[\w.-]+)?$/,
+      /^(?:[vV]|draft-?|rev-?)?(?<release>\d+(?:(?:\.|__?|p)\d+)*)(?:(?:-|\.(?=[A-Za-z]))(?<prerelease>[\w.-]+))?(?:\+[\w.-]+)?$/,
     ),
 } as const satisfies Record<SchemeName, ParseVersion>;
 

@@ -57,6 +57,41 @@ describe('a layout is told by the files', () => {
       ['acme/order 1-0', 'acme/order 1-1'],
     ],
     [
+      '{version}/{name}.json',
+      ['draft-01/core.json', 'draft-02/core.json'],
+      ['acme/core draft-01', 'acme/core draft-02'],
+    ],
+    [
+      ['{name}_{version}.json', '{name}.json'],
+      ['Order_V1.json', 'Order_V2.json', 'Price.json'],
+      ['acme/Order V1', 'acme/Order V2', 'acme/Price current'],
+    ],
+    [
+      '{name}/v*/{version}/schema.json',
+      ['a/v1/v1.0.0/schema.json', 'a/v1/v1.1.0/schema.json', 'b/v2/v2.0.0/schema.json'],
+      ['acme/a v1.0.0', 'acme/a v1.1.0', 'acme/b v2.0.0'],
+    ],
+    [
+      '{name}/v*/{version}/schema.json',
+      ['a/v1/v1.0.0/schema.json', 'a/v2/v2.0.0/schema.json'],
+      ['acme/a v1.0.0', 'acme/a v2.0.0'],
+    ],
+    [
+      '{name}/v*/{version}.json',
+      ['a/v1/v1.0.0.json', 'a/v2/v2.0.0.json'],
+      ['acme/a v1.0.0', 'acme/a v2.0.0'],
+    ],
+    [
+      '{version}/{name}_{version}_{variant}.json',
+      ['v5.0/CVE_5.0_record.json', 'v5.1/CVE_5.1_record.json'],
+      ['acme/CVE-record v5.0', 'acme/CVE-record v5.1'],
+    ],
+    [
+      ['{name}-{version}.swagger.json', '{name}-{version}.oas.yaml'],
+      ['a-v4.0.0.swagger.json', 'a-v4.1.0.swagger.json', 'a-v5.0.0.oas.yaml'],
+      ['acme/a v4.0.0', 'acme/a v4.1.0', 'acme/a v5.0.0'],
+    ],
+    [
       '{name}-{version}/schema.json',
       ['order-1.0/schema.json', 'order-1.1/schema.json', 'price-1.0/schema.json'],
       ['acme/order 1.0', 'acme/order 1.1', 'acme/price 1.0'],

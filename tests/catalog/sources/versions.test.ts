@@ -21,6 +21,8 @@ describe('versions are ordered', () => {
     ['semver', ['v1.2.3-rc.1', 'v1.2.3', 'v1.10.0+build']],
     ['schemaver', ['1-0-0', '1-0-2', '1-0-10', '2-0-0']],
     ['dates', ['2021-01-01', '2022-12-27-preview', '2022-12-27', '2023-02-01']],
+    ['semver', ['draft-01', 'draft-02', 'draft-10']],
+    ['semver', ['rev1', 'rev2', 'rev10']],
     ['schemaver', ['1-0', '1-9', '1-10', '2-0']],
     ['semver', ['v1p0', 'v2p9', 'v2p10', 'v3p0']],
     ['fhir', ['DSTU2', 'STU3', 'R4', 'R4B', 'R5']],
@@ -238,6 +240,7 @@ describe('latest beside versions', () => {
     ['teams/v1.0/a.json', 'teams/v1.10/a.json', 'teams/vDevPreview/a.json'],
     ['schema/2024-11-05/a.json', 'schema/draft/a.json'],
     ['v1/a.json', 'v2/a.json', 'dev/a.json'],
+    ['v1/a.json', 'v2/a.json', '@next/a.json'],
   ])('has other names: %s', (...paths) => {
     const { catalog, lines } = loadForeign(
       Object.fromEntries(paths.map((path, index) => [path, schema({ minProperties: index })])),
