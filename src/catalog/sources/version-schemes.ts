@@ -29,7 +29,7 @@ export const latestPlace = /(?<=^|[/@_.-])latest(?=[/.])/;
 export const fhirRelease = '(?:[Dd]?[Ss][Tt][Uu][23]|[Rr][4-9][Bb]?)';
 
 /** `1-0-2`, or just `1-0`. */
-const dashed = /^(?<release>\d+-\d+(?:-\d+)?)$/;
+const dashed = /^(?<release>\d+-\d+-\d+|\d{1,2}-\d{1,2})$/;
 
 const fhirSyntax = /^(?:D?STU|R)(\d)(B)?$/i;
 

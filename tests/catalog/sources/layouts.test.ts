@@ -92,6 +92,15 @@ describe('a layout is told by the files', () => {
       ['acme/a v4.0.0', 'acme/a v4.1.0', 'acme/a v5.0.0'],
     ],
     [
+      '{name}.json',
+      ['schema-15924.json', 'schema-3166-1.json', 'schema-639-2.json', 'schema-639-3.json'],
+      [
+        ...['acme/schema-15924 current', 'acme/schema-3166-1 current'],
+        ...['acme/schema-639-2 current', 'acme/schema-639-3 current'],
+      ],
+    ],
+    ['schema-{version}.json', ['schema-1.json', 'schema-2.json'], ['acme/acme 1', 'acme/acme 2']],
+    [
       '{name}-{version}/schema.json',
       ['order-1.0/schema.json', 'order-1.1/schema.json', 'price-1.0/schema.json'],
       ['acme/order 1.0', 'acme/order 1.1', 'acme/price 1.0'],
