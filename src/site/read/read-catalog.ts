@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, join, resolve, sep } from 'node:path';
 import ignore from 'ignore';
 import type { CatalogFile } from '../../catalog/catalog-file.ts';
@@ -15,6 +15,9 @@ import type { SourceConfig } from '../config/catalog-config.ts';
 import { isConfigFile } from '../config/read-config.ts';
 import type { CatalogSettings } from '../environment.ts';
 import { readTags } from './git-tags.ts';
+import { placeholderOrigin } from '../../schema/embedded-resources.ts';
+import { resolveUrl } from '../../text/resolve-url.ts';
+import { urlPath } from '../../text/url-path.ts';
 import { isLeftOut, listFolder } from './list-folder.ts';
 import { relativePath } from '../relative-path.ts';
 
@@ -137,8 +140,9 @@ interface ReadSource {
 function readSource(root: string, config: SourceConfig, settings: CatalogSettings): ReadSource {
   const folder = folderOf(root, config);
   const absolute = resolve(root, folder);
-  const options = toOptions(config, folder, absolute, settings);
-  const { files, diagnostics } = readFiles(root, folder, config.ignore);
+  const { files, diagnostics, linked } = readFiles(root, folder, config);
+  const stated = toOptions(config, folder, absolute, settings);
+  const options = { ...stated, resolve: { ...linked, ...stated.resolve } };
   const { versions } = config;
   if (versions?.from === undefined)
     return { source: { options, revisions: [{ files }] }, tags: {}, diagnostics };
@@ -203,17 +207,32 @@ function familyNameOf(folder: string): string {
 function readFiles(
   root: string,
   folder: string,
-  globs: readonly string[] | undefined,
-): { readonly files: readonly CatalogFile[]; readonly diagnostics: readonly Diagnostic[] } {
+  { ignore: globs, base = `${placeholderOrigin}/${urlPath(folder)}` }: SourceConfig,
+): {
+  readonly files: readonly CatalogFile[];
+  readonly diagnostics: readonly Diagnostic[];
+  /** What references through links lead to. */
+  readonly linked: Readonly<Record<string, string>>;
+} {
   const files: CatalogFile[] = [];
   const links: SymbolicLink[] = [];
+  const linked: Record<string, string> = {};
   for (const { path: inner, entry } of listFolder(join(root, folder), globs)) {
     const path = folder + inner;
-    if (entry.isSymbolicLink()) links.push({ path, target: linkTarget(root, path) });
+    if (entry.isSymbolicLink()) {
+      const target = linkTarget(root, path);
+      links.push({ path, target });
+      const uri = resolveUrl(urlPath(inner), base);
+      if (target === 'in the catalog' && uri !== undefined) {
+        const real = realpathSync(join(root, path));
+        const end = statSync(real).isDirectory() ? '/' : '';
+        linked[uri + end] = relativePath(join(realpathSync(root), folder), real) + end;
+      }
+    }
     if (!entry.isFile() || isMetadata(inner)) continue;
     files.push({ path, bytes: new Uint8Array(readFileSync(join(root, path))) });
   }
-  return { files, diagnostics: judgePaths([symbolicLink], links) };
+  return { files, diagnostics: judgePaths([symbolicLink], links), linked };
 }
 
 function linkTarget(folder: string, path: string): SymbolicLink['target'] {

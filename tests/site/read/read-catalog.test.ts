@@ -10,11 +10,13 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loadCatalog } from '../../../src/catalog/load-catalog.ts';
+import { loadCatalog, loadLayout } from '../../../src/catalog/load-catalog.ts';
+import { readSources } from '../../../src/catalog/sources/read-sources.ts';
 import { formatDiagnostic } from '../../../src/catalog/diagnostic.ts';
 import { readCatalogFolder } from '../../../src/site/read/read-catalog.ts';
 import { linkCases } from '../../catalog/bad-input-catalogs.ts';
 import { definition } from '../../catalog/catalog-files.ts';
+import { targetsOf } from '../../catalog/sources/foreign.ts';
 
 let parent = '';
 let folder = '';
@@ -191,6 +193,22 @@ describe('a symbolic link is refused', () => {
   it.each(Object.entries(links))('%s', (_name, { make, says }) => {
     make();
     expect(read()).toEqual({ paths: ['Ui/Text/1.0/index.json'], diagnostics: [says] });
+  });
+
+  it('but references through it reach what it leads to, if that is in the catalog', () => {
+    write('v1/a.json', '{"type": "string"}');
+    write(
+      'v1/b.json',
+      '{"properties": {"a": {"$ref": "../latest/a.json"}, "c": {"$ref": "c.json"}}}',
+    );
+    link('v1', 'latest');
+    link('a.json', 'v1/c.json');
+    const { sources } = readCatalogFolder(folder);
+    const { catalog } = loadLayout(readSources(sources));
+    expect(targetsOf(catalog, '/schema/schemas/b/v1/index.json')).toEqual([
+      '../latest/a.json -> /schema/schemas/a/v1/index.json',
+      'c.json -> /schema/schemas/a/v1/index.json',
+    ]);
   });
 
   it('and never read, so that the rest is checked without it', () => {
