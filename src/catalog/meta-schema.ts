@@ -22,6 +22,11 @@ export interface DialectSchema extends ObjectSchema {
   readonly dialect: DialectName;
 }
 
+/** A schema, and a function that tells whether a reference of the catalog leads to a place. */
+export interface ReferredSchema extends DialectSchema {
+  readonly isReferredTo: (node: JsonNode) => boolean;
+}
+
 /**
  * Checks a schema, as written and without its subschemas, against the meta-schema of its dialect: one
  * sentence for each place that is wrong.

@@ -1,9 +1,9 @@
-import type { JsonNode } from '../../json/json.ts';
+import { membersOf, type JsonNode } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import type { DialectName } from '../../schema/dialects.ts';
 import { keywordsOf } from '../../schema/keywords.ts';
 import { isStrange } from '../../schema/stray-schemas.ts';
-import type { DialectSchema } from '../meta-schema.ts';
+import type { ReferredSchema } from '../meta-schema.ts';
 import { nearestWord } from '../../text/words.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
 
@@ -11,15 +11,15 @@ import { findingAt, type Finding, type Rule } from '../rule.ts';
 export const keywordMisspelt = {
   id: 'keyword-misspelt',
   severity: 'warning',
-  asks: 'A keyword that its dialect does not know does not look like a misspelling of one that it knows.',
+  asks: 'A keyword that its dialect does not know, and below which no reference leads, does not look like a misspelling of one that it knows.',
   check: checkKeywordNames,
-} as const satisfies Rule<DialectSchema>;
+} as const satisfies Rule<ReferredSchema>;
 
-function checkKeywordNames({ schema, pointer, dialect }: DialectSchema): Finding[] {
+function checkKeywordNames({ schema, pointer, dialect, isReferredTo }: ReferredSchema): Finding[] {
   const found: Finding[] = [];
   for (const [keyword, value] of schema.members) {
     const meant = meantKeyword(keyword, value, dialect);
-    if (meant === undefined) continue;
+    if (meant === undefined || membersOf(value).values().some(isReferredTo)) continue;
     const message = `unknown keyword ${keyword}: did you mean ${meant}?`;
     found.push(findingAt(value, joinPointer(pointer, keyword), message));
   }

@@ -136,13 +136,12 @@ export const schemaRules = [
   keywordWithoutEffect,
   rootReference,
   ignoredBesideReference,
-  keywordMisspelt,
   editorMetadata,
   fileMatch,
 ] as const;
 
 /** Rules about a schema that depend on all references of the catalog. */
-export const referredRules = [straySchema] as const;
+export const referredRules = [keywordMisspelt, straySchema] as const;
 
 /** Rules about the references of a schema, followed to their end. */
 export const cycleRules = [referenceCycle, endlessRecursion] as const;

@@ -1,16 +1,10 @@
-import type { JsonNode } from '../../json/json.ts';
 import { parsePointer } from '../../json/pointer.ts';
 import { isHolder } from '../../schema/readings.ts';
 import { straysIn, type StraySchema } from '../../schema/stray-schemas.ts';
 import type { ObjectSchema } from '../../schema/walk-schemas.ts';
-import type { DialectSchema } from '../meta-schema.ts';
+import type { ReferredSchema } from '../meta-schema.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
 import { meantKeyword } from './keyword-misspelt.ts';
-
-/** A schema, and a function that tells whether a reference of the catalog leads to a place. */
-export interface ReferredSchema extends DialectSchema {
-  readonly isReferredTo: (node: JsonNode) => boolean;
-}
 
 /** Every schema is applied by a keyword or reached by a reference. */
 export const straySchema = {

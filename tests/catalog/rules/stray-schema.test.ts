@@ -45,6 +45,14 @@ describe('a schema that no keyword applies', () => {
     expect(diagnosticsOf(content)).toEqual([]);
   });
 
+  test('may be referred to, so that its keyword is not a misspelling', () => {
+    const defs = { A: { type: 'string' } };
+    expect(schemaDiagnostics({ defs, items: { $ref: '#/defs/A' } })).toEqual([]);
+    expect(schemaDiagnostics({ defs })).toEqual([
+      'warning /defs unknown keyword defs: did you mean $defs?',
+    ]);
+  });
+
   test('is told once if its keyword is misspelt', () => {
     expect(schemaDiagnostics({ item: { type: 'string' } })).toEqual([
       'warning /item unknown keyword item: did you mean items?',
