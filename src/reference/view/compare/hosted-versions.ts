@@ -5,14 +5,7 @@ import type {
   Validity,
 } from '../../../compat/validators/validity.ts';
 import type { VersionSource } from '../../../history/align/dialect-change.ts';
-import {
-  itemsOf,
-  member,
-  stringMember,
-  stringsIn,
-  toValue,
-  type JsonNode,
-} from '../../../json/json.ts';
+import { itemsOf, member, stringMember, toValue, type JsonNode } from '../../../json/json.ts';
 import { parsePlain } from '../../../json/parse-plain.ts';
 import { defaultDialect, dialectOf } from '../../../schema/dialects.ts';
 import { latestForm } from '../../../schema/latest-form.ts';
@@ -61,7 +54,7 @@ export class HostedVersions {
     const { uri, root: document, meta } = version;
     const dialect = dialectOf(document)?.name ?? defaultDialect;
     const samples = await this.#samplesOf(meta);
-    return { root: { documents, uri }, document: root, dialect, samples };
+    return { root: { documents, uri }, document, dialect, samples };
   }
 
   /** The hosted validator of a version; `undefined` if it has none. */
@@ -99,11 +92,12 @@ export class HostedVersions {
     return { path, uri: uriOf(root, path), root, meta };
   }
 
-  async #samplesOf(meta: JsonNode): Promise<readonly JsonNode[]> {
+  async #samplesOf(meta: JsonNode | undefined): Promise<readonly JsonNode[]> {
     const files = itemsOf(member(meta, 'files'));
     const paths = new Set(files.flatMap((file) => stringMember(file, 'path') ?? []));
     const isSample = (path: string): boolean =>
-      /\/examples\/[^/]*(?<!\.error)\.json$/.test(path) &&
+      /\/examples\/[^/]*$/.test(path) &&
+      !path.endsWith('.error.json') &&
       !paths.has(path.replace(/json$/, 'error.json'));
     const samples = [...paths].filter(isSample).slice(0, mostSamples);
     return Promise.all(samples.map((path) => this.#read(belowSite(path))));
@@ -162,7 +156,12 @@ function uriOf(root: JsonNode, path: string): string {
   return resolveUrl(stated, place) ?? place;
 }
 
+function pathOf(reference: JsonNode): string[] {
+  return reference.kind === 'string' ? [belowSite(reference.value)] : [];
+}
+
 /** The path of an address below the site, whatever origin it names. */
 function belowSite(address: string): string {
-  return address.slice(address.indexOf('/schema/')).replace(/#.*$/, '');
+  const path = address.slice(address.indexOf('/schema/'));
+  return path.split('#')[0] ?? path;
 }
