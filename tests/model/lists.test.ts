@@ -11,6 +11,7 @@ import {
   isShortList,
   isShortNote,
   partLabel,
+  tellingRoot,
 } from '../../src/model/property-summary.ts';
 import { parseRichText } from '../../src/model/rich-text.ts';
 import {
