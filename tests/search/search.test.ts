@@ -1095,3 +1095,11 @@ test('a word of a longer name is found as it is typed apart', async () => {
   const found = pathsOf(await find("artifact hub owner's name"));
   expect(found[0]).toBe('ArtifacthubRepo.owner.name');
 });
+
+test('a word stands for its abbreviation, and the other way round', async () => {
+  const properties = { appVersion: true, connectionString: true };
+  const content = { 'Ui/Job/1.0/index.json': definition({ properties }, 'Ui/Job/1.0') };
+  const { search: find } = await inlineSearch(content);
+  expect(pathsOf(await find('application version'))).toEqual(['Job.appVersion']);
+  expect(pathsOf(await find('conn string'))).toEqual(['Job.connectionString']);
+});
