@@ -1068,6 +1068,27 @@ describe('a whole name or value', () => {
   });
 });
 
+test('a property is found by the family of its definition, beside many others with its name', async () => {
+  const token = { properties: { token: { type: 'string' } } };
+  const others = Array.from({ length: 60 }, (_, index) => `Early/Event${String(index)}/1.0`);
+  const { search: find } = await inlineSearch(
+    Object.fromEntries(
+      [...others, 'Zendesk/Notice/1.0'].map((at) => [`${at}/index.json`, definition(token, at)]),
+    ),
+  );
+  expect(pathsOf(await find('zendesk token'))[0]).toBe('Notice.token');
+});
+
+test('a family is not found by synonyms of its words', async () => {
+  const at = ['Processor/Range/1.0', 'Batch/Chip/1.0'] as const;
+  const { search: find } = await inlineSearch({
+    [`${at[0]}/index.json`]: definition({ properties: { limit: true } }, at[0]),
+    [`${at[1]}/index.json`]: definition({ properties: { cpu: true } }, at[1]),
+  });
+  expect(pathsOf(await find('cpu limit'))[0]).toBe('Chip.cpu');
+  expect(pathsOf(await find('processor limit'))[0]).toBe('Range.limit');
+});
+
 test('the end of the path of a property comes before a value of the same words', async () => {
   const properties = {
     language: { enum: ['docker_image', 'node'] },

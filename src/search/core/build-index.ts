@@ -264,6 +264,8 @@ export class IndexBuilder {
 
   #addWords(entry: PartEntry, number: number, postings: readonly Postings[]): void {
     addNumber('owners', number, entry.owner, postings);
+    // After records whose owner has the word.
+    addNumber('owners', number, entry.family, postings, entry.owner.length);
     addNumber('wholes', number, entry.wholes, postings);
     addNumber('values', number, entry.values, postings);
     addNumber('mentions', number, entry.mentions, postings);
@@ -377,11 +379,12 @@ function addNumber(
   number: number,
   words: readonly number[],
   postings: readonly Postings[],
+  others = 0,
 ): void {
   for (const word of words) {
     const found = postings[word];
     if (found === undefined) continue;
-    (found[place] ??= new BestEntries(most[place])).add(number, words.length);
+    (found[place] ??= new BestEntries(most[place])).add(number, words.length + others);
     countRecord(found, number);
   }
 }

@@ -27,8 +27,10 @@ export type PartEntry = (PropertyEntry | DefinitionEntry) & EntryWords<number>;
 
 /** The words of an entry. */
 interface EntryWords<Word> {
-  /** Words of its owner: the family of a definition; the definition and path of a property. */
+  /** Words of the definition and the path of a property, or of the definition of a local one. */
   readonly owner: readonly Word[];
+  /** Words of its family that are not also its owner's. */
+  readonly family: readonly Word[];
   /** Words that are all of a value or of the default, and other words of these. */
   readonly wholes: readonly Word[];
   readonly values: readonly Word[];
@@ -70,6 +72,7 @@ export function indexPart(records: readonly SearchRecord[]): IndexPart {
   const entries = records.flatMap(entriesOf).map((entry) => ({
     ...entry,
     owner: entry.owner.map(numberOf),
+    family: entry.family.map(numberOf),
     wholes: entry.wholes.map(numberOf),
     values: entry.values.map(numberOf),
     mentions: entry.mentions.map(numberOf),
@@ -99,7 +102,7 @@ function definitionEntry(record: DefinitionRecord, values: readonly SearchValue[
     title,
     address: addressOf(owner),
     row: JSON.stringify(definitionRow(record, values)),
-    owner: distinct(ownersOf(record).flatMap((name) => [...nameForms(name)])),
+    ...ownerWords(record, []),
     ...valueWords(values.map(({ text: value }) => value)),
     mentions: distinct(mentionedNames(text)),
     // Only whole definitions of the catalog are listed for properties that refer to them.
@@ -115,11 +118,22 @@ function propertyEntry(record: DefinedProperty, values: readonly SearchValue[]):
     kind: 'property',
     title,
     row: JSON.stringify(propertyRow(record, values)),
-    owner: distinct([...ownersOf(record).flatMap(namedBy), ...splitWords(path).slice(0, -1)]),
+    ...ownerWords(record, splitWords(path).slice(0, -1)),
     ...valueWords([...listedTexts(record, values), byDefault]),
     mentions: distinct(mentionedNames(text)),
     prose: proseWords([text, type, control, isRequired ? requiredWord : ''], values),
     refersTo,
+  };
+}
+
+function ownerWords(
+  record: Candidate,
+  place: readonly string[],
+): Pick<EntryWords<string>, 'owner' | 'family'> {
+  const owner = new Set([...ownersOf(record).flatMap(namedBy), ...place]);
+  return {
+    owner: [...owner],
+    family: [...new Set(namedBy(record.owner.family)).difference(owner)],
   };
 }
 

@@ -63,6 +63,7 @@ function textsOf(record: Candidate): readonly TextField[] {
     { name: 'prose', words: [text, ...values.map(({ note }) => note)].flatMap(splitWords) },
     { name: 'mention', words: mentionedNames(text) },
     { name: 'value', words: new Set(values.flatMap((value) => [...nameForms(value.text)])) },
+    { name: 'family', words: namedBy(record.owner.family), length: 1 },
   ];
   if (record.kind === 'property') return [...own, ...propertyTexts(record)];
   return isLocal(record) ? [...own, ownerText(record, [])] : own;

@@ -18,10 +18,10 @@ export function addressOf({ family, name, version }: SearchOwner): string {
   return `${family}/${name}/${version}`;
 }
 
-/** The texts of a record's owner: the family of a definition, or the definition of any other record. */
+/** The names of what a record is in: none for a definition of the catalog, which only has a family. */
 export function ownersOf(record: Candidate): readonly string[] {
   const { owner, values } = record;
-  if (record.kind === 'definition') return [isLocal(record) ? owner.name : owner.family];
+  if (record.kind === 'definition') return isLocal(record) ? [owner.name] : [];
   // A property with one value is a tag of its definition.
   const tag = values.length === 1 ? values.map(({ text }) => text) : [];
   return [owner.name, ...tag];

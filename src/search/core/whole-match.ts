@@ -1,13 +1,7 @@
 import { countEdits } from '../../text/edit-distance.ts';
 import { literalText, type Query } from './query.ts';
 import { scoring } from './scoring.ts';
-import {
-  isLocal,
-  ownersOf,
-  type Candidate,
-  type PropertyRecord,
-  type SearchValue,
-} from './search-record.ts';
+import { isLocal, type Candidate, type PropertyRecord, type SearchValue } from './search-record.ts';
 import { compactText, foldText, wholeForms } from './words.ts';
 
 const { whole } = scoring;
@@ -49,7 +43,7 @@ export function wholeBonus(query: Query, record: Candidate, placement: Placement
   );
   switch (record.kind) {
     case 'definition': {
-      const owner = ownersOf(record).map(compactText).join('');
+      const owner = compactText(isLocal(record) ? record.owner.name : record.owner.family);
       const places = isLocal(record) ? [owner + title] : [owner, owner + title];
       const isPlaced = places.some(isAmong(compact));
       return isPlaced ? whole.path : Math.max(near, valueBonus(query, record, placement));

@@ -328,7 +328,7 @@ function toPropertyRow(
     kind: 'property',
     url,
     ...(number !== undefined && { number }),
-    prefix: markText(prefixOf(record, clashes), matches),
+    prefix: markText(prefixOf(record, matches, clashes), matches),
     name: markText(title, matches),
     ...(clashes?.lines.has(lineOf(owner)) === true && { version: owner.version }),
     type: markText(clipped(type), matches),
@@ -357,12 +357,21 @@ function clipped(text: string): string {
 
 /**
  * The path to a property within its definition, beginning with that unless the heading names it, and with
- * its family if the name of the definition is ambiguous.
+ * its family if that matches, or if the name of the definition is ambiguous.
  */
-function prefixOf({ path, title, owner }: PropertyRecord, clashes: Clashes | undefined): string {
+function prefixOf(
+  { path, title, owner }: PropertyRecord,
+  matches: ReadonlySet<string>,
+  clashes: Clashes | undefined,
+): string {
   const way = path.endsWith(title) ? path.slice(0, path.length - title.length) : '';
   if (clashes === undefined) return way.slice(owner.name.length + 1);
-  return clashes.names.has(owner.name) ? `${owner.family}/${way}` : way;
+  const isShown = clashes.names.has(owner.name) || isMatched(owner.family, matches);
+  return isShown ? `${owner.family}/${way}` : way;
+}
+
+function isMatched(text: string, matches: ReadonlySet<string>): boolean {
+  return markText(text, matches).some(({ isMarked }) => isMarked);
 }
 
 function toValueRow(

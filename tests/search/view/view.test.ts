@@ -110,14 +110,19 @@ describe('the results', () => {
     ]);
   });
 
-  test('mark what matches of the path to a property', async () => {
+  test('mark what matches of a path, and show a family that does', async () => {
     const spec = { properties: { Size: { properties: { Width: {} } } } };
-    const addresses = ['Ads/Banner/1.0', 'Ads/Video/1.0'];
+    const addresses = ['GoogleAds/Banner/1.0', 'GoogleAds/Video/1.0'];
     const { search } = await inlineSearch(
       Object.fromEntries(addresses.map((at) => [`${at}/index.json`, definition(spec, at)])),
     );
-    const lines = linesOf(screenFor('video width', await search('video width')));
-    expect(lines[1]).toBe('- [Video].Size.[Width] any');
+    const linesFor = async (typed: string): Promise<readonly string[]> =>
+      linesOf(screenFor(typed, await search(typed))).slice(1);
+    expect((await linesFor('google width')).toSorted()).toEqual([
+      '- [Google]Ads/Banner.Size.[Width] any',
+      '- [Google]Ads/Video.Size.[Width] any',
+    ]);
+    expect((await linesFor('video width'))[0]).toBe('- [Video].Size.[Width] any');
   });
 
   test('of definitions that share a name are told apart by family and version', async () => {
