@@ -42,12 +42,20 @@ export class Language {
   fieldsOf(record: Candidate): readonly RecordField[] {
     const known = this.#fields.get(record);
     if (known !== undefined) return known;
-    const fields = textsOf(record).map(({ name, words: texts, length }) => {
-      const words = Array.from(new Set(texts), this.formsOf);
-      return { name, words, length: length ?? words.length };
-    });
+    const own = textsOf(record).map((text) => this.#toField(text));
+    const fields = [...own, this.#familyField(record.owner.family)];
     this.#fields.set(record, fields);
     return fields;
+  }
+
+  /** The field that all records of a family share. */
+  readonly #familyField = lazyByKey((family: string) =>
+    this.#toField({ name: 'family', words: namedBy(family), length: 1 }),
+  );
+
+  #toField({ name, words: texts, length }: TextField): RecordField {
+    const words = Array.from(new Set(texts), this.formsOf);
+    return { name, words, length: length ?? words.length };
   }
 }
 
@@ -63,7 +71,6 @@ function textsOf(record: Candidate): readonly TextField[] {
     { name: 'prose', words: [text, ...values.map(({ note }) => note)].flatMap(splitWords) },
     { name: 'mention', words: mentionedNames(text) },
     { name: 'value', words: new Set(values.flatMap((value) => [...nameForms(value.text)])) },
-    { name: 'family', words: namedBy(record.owner.family), length: 1 },
   ];
   if (record.kind === 'property') return [...own, ...propertyTexts(record)];
   return isLocal(record) ? [...own, ownerText(record, [])] : own;

@@ -1,3 +1,4 @@
+import { lazyByKey } from '../../text/lazy.ts';
 import { memoizeComparing, type Comparing } from './compare-words.ts';
 import type { Language, RecordField } from './language.ts';
 import { neededTerms, soughtTerms, type Query, type Term } from './query.ts';
@@ -39,9 +40,8 @@ export function rankRecords(
   language: Language,
 ): readonly Ranked[] {
   const comparing = memoizeComparing(language.thesaurus);
-  const judged = Array.from(candidates, (record) =>
-    judgeRecord(query, record, language, comparing),
-  );
+  const finding = memoizeFinding(comparing);
+  const judged = Array.from(candidates, (record) => judgeRecord(query, record, language, finding));
   const terms = termsByPlace(judged);
   return judged
     .map((one) => rankRecord(query, addContext(one, terms), language, comparing))
@@ -87,10 +87,10 @@ function judgeRecord(
   { terms }: Query,
   record: Candidate,
   language: Language,
-  comparing: Comparing,
+  finding: Finding,
 ): JudgedRecord {
   const fields = language.fieldsOf(record);
-  const judged = terms.map((term) => judgeTerm(term, fields, comparing));
+  const judged = terms.map((term) => judgeTerm(term, fields, finding));
   return { record, fields, judged };
 }
 
@@ -226,10 +226,12 @@ interface JudgedTerm {
   readonly isStated: boolean;
 }
 
-function judgeTerm(term: Term, fields: readonly RecordField[], comparing: Comparing): JudgedTerm {
-  const found = fields
-    .map((field) => ({ ...field, ...bestWord(term, field, comparing) }))
-    .filter(({ near }) => near > 0);
+function judgeTerm(term: Term, fields: readonly RecordField[], finding: Finding): JudgedTerm {
+  const found: (RecordField & FoundWord)[] = [];
+  for (const field of fields) {
+    const match = finding(term, field);
+    if (match.near > 0) found.push({ ...field, ...match });
+  }
   const nearest = (some: typeof found): number => Math.max(0, ...some.map(({ near }) => near));
   const inName = nearest(found.filter(({ name }) => name === 'name'));
   const counts = term.role !== 'stop' || inName > 0;
@@ -252,6 +254,18 @@ function frequencyOf(found: readonly (RecordField & FoundWord)[]): number {
 interface FoundWord {
   readonly near: number;
   readonly matched: readonly string[];
+}
+
+/** Finds the words of a field that match a term. */
+type Finding = (term: Term, field: RecordField) => FoundWord;
+
+/** Searches the field of a family once per query, however many records share it. */
+function memoizeFinding(comparing: Comparing): Finding {
+  const inFamily = lazyByKey((term: Term) =>
+    lazyByKey((field: RecordField) => bestWord(term, field, comparing)),
+  );
+  return (term, field) =>
+    field.name === 'family' ? inFamily(term)(field) : bestWord(term, field, comparing);
 }
 
 function bestWord(

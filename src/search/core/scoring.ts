@@ -32,6 +32,10 @@ export const scoring = {
     prose: { weight: 4, length: 0.02, synonyms: 0.6 },
     /** The definition of a property, or a property around it. 4.0/2.4 and 3.8/1.5. */
     context: { weight: 1, length: 0, synonyms: 1 },
+    /**
+     * The family of the definition. 0 and 0; of 635 names with a word of their family on five further catalogs,
+     * 541 come first, and 462 with a weight of 0.5.
+     */
     family: { weight: 4, length: 0, synonyms: 0 },
     /** The default, and the word `required` if it is. 5.5/5.8 on the shipped catalog. */
     fact: { weight: 4, length: 0, synonyms: 1 },
