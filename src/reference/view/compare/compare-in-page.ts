@@ -54,11 +54,8 @@ export async function compareInPage(
     { old, recent, before: from.document, after: to.document },
     Infinity,
   );
-  const href = (version: string): string => `${base}reference/${name}/${version}/`;
-  return comparisonElements(
-    rows,
-    [old, recent].map((version) => ({ version, href: href(version) })),
-  );
+  const side = (version: string) => ({ version, href: `${base}reference/${name}/${version}/` });
+  return comparisonElements(rows, [side(old), side(recent)]);
 }
 
 const digest: Digest = (content) => shortDigest(content.toString());
