@@ -1,5 +1,4 @@
 import type { TableauBranch } from './expand.ts';
-import { sampleTexts } from './format-samples.ts';
 import { instance, literalOf, none, undecided, type SearchOutcome } from './goal.ts';
 import { compileAutomaton, type Automaton } from '../regular/automaton.ts';
 import { findWord, type WordDemand } from '../regular/search.ts';
@@ -111,7 +110,7 @@ function tryWords(
 
 function tryTexts(demand: StringDemand, solver: ValueSearch, why: string): SearchOutcome {
   const { least, most } = demand;
-  const text = sampleTexts(least, most).find(
+  const text = solver.tester.formats.samples(least, most).find(
     (sample) => fits(sample, demand, solver) === true && isUndisputed(sample, demand, solver),
   );
   return text === undefined ? undecided(why) : instance(stringNode(text));

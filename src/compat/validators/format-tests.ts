@@ -1,6 +1,7 @@
 import { format as otherFormats } from '@cfworker/json-schema';
 import type { Format } from 'ajv';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
+import { sampleTexts } from './format-samples.ts';
 import type { FormatTests } from './validity.ts';
 
 /** The formats of Ajv. */
@@ -10,6 +11,7 @@ const formats: Readonly<Record<string, Format>> = fullFormats;
 export const formatTests: FormatTests = {
   isTested: (name) => formatTest(name) !== undefined,
   hasFormat,
+  samples: sampleTexts,
   isUndisputed: (name, text) => {
     const other = Object.hasOwn(otherFormats, name) ? otherFormats[name] : undefined;
     return other === undefined || other(text) === hasFormat(name, text);

@@ -31,6 +31,8 @@ export interface FormatTests {
   /** Whether validators test strings for a format. */
   readonly isTested: (name: string) => boolean;
   readonly hasFormat: (name: string, text: string) => boolean | undefined;
+  /** Strings to try, some of which have a length between the limits. */
+  readonly samples: (least: number, most: number) => readonly string[];
   /** Whether all validators agree on a string, as a counterexample needs. */
   readonly isUndisputed: (name: string, text: string) => boolean;
 }

@@ -79,20 +79,20 @@ export class HostedVersions {
   }
 
   async #readVersion(path: string): Promise<ReadVersion> {
-    const [written, meta] = await Promise.all(
-      ['index.json', 'meta.json'].map((file) => this.#read(path.replace(/index\.json$/, file))),
-    );
+    const [written, meta] = await Promise.all([
+      this.#read(path),
+      this.#read(path.replace(/index\.json$/, 'meta.json')),
+    ]);
     const dialect = member(meta, 'dialect');
     const stated =
-      written?.kind === 'object' && dialect !== undefined
+      written.kind === 'object' && dialect !== undefined
         ? { ...written, members: new Map(written.members).set('$schema', dialect) }
         : written;
-    if (stated === undefined || meta === undefined) throw new Error(`${path} cannot be read.`);
     const root = latestForm(stated);
     return { path, uri: uriOf(root, path), root, meta };
   }
 
-  async #samplesOf(meta: JsonNode | undefined): Promise<readonly JsonNode[]> {
+  async #samplesOf(meta: JsonNode): Promise<readonly JsonNode[]> {
     const files = itemsOf(member(meta, 'files'));
     const paths = new Set(files.flatMap((file) => stringMember(file, 'path') ?? []));
     const isSample = (path: string): boolean =>
