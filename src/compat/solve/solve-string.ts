@@ -110,9 +110,11 @@ function tryWords(
 
 function tryTexts(demand: StringDemand, solver: ValueSearch, why: string): SearchOutcome {
   const { least, most } = demand;
-  const text = solver.tester.formats.samples(least, most).find(
-    (sample) => fits(sample, demand, solver) === true && isUndisputed(sample, demand, solver),
-  );
+  const text = solver.tester.formats
+    .samples(least, most)
+    .find(
+      (sample) => fits(sample, demand, solver) === true && isUndisputed(sample, demand, solver),
+    );
   return text === undefined ? undecided(why) : instance(stringNode(text));
 }
 
