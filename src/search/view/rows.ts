@@ -55,7 +55,7 @@ function propertyCells(row: PropertyRow): readonly Node[] {
     make(
       'span',
       { class: 'search-name' },
-      ...(prefix.length === 0 ? [] : [make('i', {}, ...markedName(prefix))]),
+      ...(prefix.length === 0 ? [] : [make('i', {}, ...markedName(prefix)), make('wbr')]),
       ...markedName(name),
       ...(version === undefined ? [] : [' ', make('i', {}, version)]),
       ...(isRequired ? [' ', make('small', {}, 'required')] : []),

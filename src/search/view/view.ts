@@ -12,7 +12,7 @@ import {
 } from '../core/search-record.ts';
 import type { SearchAnswer } from '../core/search.ts';
 import type { SectionResult } from '../core/sections.ts';
-import { compactText } from '../core/words.ts';
+import { compactText, splitWords, stemOf } from '../core/words.ts';
 import type { TextResults } from './session.ts';
 
 /** A result to choose from a group: a place in the site, at a path below its base. */
@@ -357,7 +357,7 @@ function clipped(text: string): string {
 
 /**
  * The path to a property within its definition, beginning with that unless the heading names it, and with
- * its family if that matches, or if the name of the definition is ambiguous.
+ * its family if only that has a word that matches, or if the name of the definition is ambiguous.
  */
 function prefixOf(
   { path, title, owner }: PropertyRecord,
@@ -366,12 +366,15 @@ function prefixOf(
 ): string {
   const way = path.endsWith(title) ? path.slice(0, path.length - title.length) : '';
   if (clashes === undefined) return way.slice(owner.name.length + 1);
-  const isShown = clashes.names.has(owner.name) || isMatched(owner.family, matches);
+  const own = markedWords(path, matches);
+  const isShown =
+    clashes.names.has(owner.name) || !markedWords(owner.family, matches).isSubsetOf(own);
   return isShown ? `${owner.family}/${way}` : way;
 }
 
-function isMatched(text: string, matches: ReadonlySet<string>): boolean {
-  return markText(text, matches).some(({ isMarked }) => isMarked);
+function markedWords(text: string, matches: ReadonlySet<string>): ReadonlySet<string> {
+  const marked = markText(text, matches).filter(({ isMarked }) => isMarked);
+  return new Set(marked.flatMap((part) => splitWords(part.text)).map(stemOf));
 }
 
 function toValueRow(

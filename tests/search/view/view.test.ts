@@ -111,18 +111,20 @@ describe('the results', () => {
   });
 
   test('mark what matches of a path, and show a family that does', async () => {
-    const spec = { properties: { Size: { properties: { Width: {} } } } };
-    const addresses = ['GoogleAds/Banner/1.0', 'GoogleAds/Video/1.0'];
+    const spec = { properties: { Size: { properties: { Width: {} } }, ScreenFormat: {} } };
+    const addresses = ['GoogleScreens/Banner/1.0', 'GoogleScreens/Video/1.0'];
     const { search } = await inlineSearch(
       Object.fromEntries(addresses.map((at) => [`${at}/index.json`, definition(spec, at)])),
     );
     const linesFor = async (typed: string): Promise<readonly string[]> =>
       linesOf(screenFor(typed, await search(typed))).slice(1);
     expect((await linesFor('google width')).toSorted()).toEqual([
-      '- [Google]Ads/Banner.Size.[Width] any',
-      '- [Google]Ads/Video.Size.[Width] any',
+      '- [Google]Screens/Banner.Size.[Width] any',
+      '- [Google]Screens/Video.Size.[Width] any',
     ]);
     expect((await linesFor('video width'))[0]).toBe('- [Video].Size.[Width] any');
+    // The path has the word as well.
+    expect((await linesFor('screens format'))[0]).toMatch(/^- (?:Banner|Video)\./);
   });
 
   test('of definitions that share a name are told apart by family and version', async () => {
