@@ -43,3 +43,9 @@ test('in a text, only words that may be longer than a line may break', async () 
     'See a/b and FontSize at https:<wbr>/<wbr>/<wbr>example.<wbr>com/<wbr>docs/<wbr>Font<wbr>Size, or',
   );
 });
+
+test('in a text, encoded data has no places to break, which would be a fifth of it', async () => {
+  const data = 'Zm9vYmFyIGJheiBxdXV4IGFuZCBzbyBvbiBhbmQgb24uLi4';
+  const $ = await render(LongWords, { text: `data:${data}` });
+  expect($('wbr')).toHaveLength(0);
+});
