@@ -99,8 +99,8 @@ export interface Reference {
   readonly dynamicName?: string;
   readonly target: SchemaAddress;
   /**
-   * Whether it leads there by the places of the files alone: its file states no `$id` from which it could be resolved, or resolving
-   * the reference against that would lead elsewhere.
+   * Whether it leads there by the places of the files alone: its file states no `$id` from which it could be
+   * resolved, or resolving the reference against that would lead elsewhere.
    */
   readonly isByPlace?: true;
 }

@@ -234,6 +234,7 @@ describe('what no schema evaluates', () => {
     expect(verdictOn({ ...contains, unevaluatedItems: false }, { items: text })).toMatch(
       'undecided',
     );
+    expect(verdictOn(contains, { ...contains, unevaluatedItems: true })).toBe('compatible');
   });
 });
 

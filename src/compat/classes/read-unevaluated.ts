@@ -10,7 +10,6 @@ import {
 import type { PlacedNode } from '../documents/placed-node.ts';
 import type { SchemaDocuments } from '../documents/schema-documents.ts';
 import type { ClassTable } from './class-table.ts';
-
 import type { SchemaExchange } from './schema-exchange.ts';
 import { classOf, everything, type ClassId, type ClassLiteral } from './schema-class.ts';
 
@@ -59,11 +58,12 @@ export function readUnevaluated(
   { keyword, rest, ...schema }: UnevaluatedPart,
   reading: SchemaReading,
 ): ClassLiteral | undefined {
+  if (rest === everything) return everything;
   const { table } = reading;
   const found = new EvaluatedReader(keyword, reading).read(schema);
   if (found === undefined) return undefined;
   const always = found.filter((one) => one.kind === 'all').map(({ when }) => when);
-  if (rest === everything || always.includes(everything)) return everything;
+  if (always.includes(everything)) return everything;
   const combined = new Set(found.filter(isCombined).map(({ when }) => when));
   const conditional = [...combined].filter((when) => when !== everything);
   if (conditional.length > mostCombined) return undefined;

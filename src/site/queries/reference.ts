@@ -40,7 +40,10 @@ export interface DefinitionPage {
   readonly usedBy: readonly Neighbour[];
   /** Its files, for readers who want another format. */
   readonly files: readonly Neighbour[];
-  /** The source of the definition, or the beginning of a long one, and how the served file differs from it, if it does. */
+  /**
+   * The source of the definition, or the beginning of a long one, and how the served file differs from it, if
+   * it does.
+   */
   readonly schema: {
     readonly tokens: readonly JsonToken[];
     readonly isComplete: boolean;
