@@ -15,6 +15,7 @@ import { checkFiles, checkOutputs } from './check-limits.ts';
 import { Clock } from './clock.ts';
 import { digestFolder, type FolderDigest } from './digest-folder.ts';
 import { buildFolder, isBesideSite, stagingFolder } from './folders.ts';
+import { limitHeapGrowth } from './heap-growth.ts';
 import { keptFindings } from './kept-findings.ts';
 import {
   createFileDigester,
@@ -141,6 +142,7 @@ export async function buildSite(
   options: BuildOptions,
 ): Promise<BuildResult> {
   requireSiteFolder(environment);
+  limitHeapGrowth();
   const { renderers, shard, merges = false, verifies = false, onWait = () => undefined } = options;
   const { onProgress = () => undefined } = options;
   using resources = new DisposableStack();

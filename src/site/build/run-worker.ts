@@ -10,6 +10,7 @@ import { sha256 } from '../sha256.ts';
 import type { Environment } from '../environment.ts';
 import { CatalogSite, type LargePages, type Site } from '../site.ts';
 import { digestFolder } from './digest-folder.ts';
+import { limitHeapGrowth } from './heap-growth.ts';
 import { keptComparisons } from './kept-comparisons.ts';
 import { importRenderer } from './place-renderer.ts';
 import type { RendererSource } from './renderer-source.ts';
@@ -33,6 +34,7 @@ interface Prepared {
  * checked and then writes the outputs it is asked for. Messages are handled one by one, in order.
  */
 export function runWorker(renderers: RendererSource): void {
+  limitHeapGrowth();
   let started: Started | undefined;
   let prepared: Prepared | undefined;
   let writer: OutputWriter | undefined;
