@@ -166,8 +166,8 @@ const versionAlone = String.raw`(?:${fhirRelease}|v?\d+(?:\.\d+)+(?:-[A-Za-z][\w
 
 const stage = String.raw`(?:alpha|beta|rc|rtm|pre|preview|dev|next|snapshot|SNAPSHOT)[\w.-]*`;
 
-/** Right after a letter that cannot be the beginning of `v1.0`. */
-const versionAtName = String.raw`(?<=[a-zA-Z])(?<![vV])\d+(?:\.\d+)+`;
+/** Right after a letter that cannot be the beginning of `v1.0`, or as in `orderV2`, which `IPV4` is not. */
+const versionAtName = String.raw`(?:(?<=[a-zA-Z])(?<![vV])\d+(?:\.\d+)+|(?<=[a-z\d])V\d+(?:_\d+)*)`;
 
 const versionBeforeName = String.raw`v?\d+(?:\.\d+)+(?:[-.](?:alpha|beta|rc|pre)\.?\d*)?`;
 

@@ -67,6 +67,11 @@ describe('a layout is told by the files', () => {
       ['acme/Order V1', 'acme/Order V2', 'acme/Price current'],
     ],
     [
+      ['{name}{version}.json', '{name}.json'],
+      ['orderV1.json', 'orderV2.json', 'IPV4.json'],
+      ['acme/IPV4 current', 'acme/order V1', 'acme/order V2'],
+    ],
+    [
       '{name}/v*/{version}/schema.json',
       ['a/v1/v1.0.0/schema.json', 'a/v1/v1.1.0/schema.json', 'b/v2/v2.0.0/schema.json'],
       ['acme/a v1.0.0', 'acme/a v1.1.0', 'acme/b v2.0.0'],
