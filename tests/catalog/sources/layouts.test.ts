@@ -145,6 +145,7 @@ describe('a layout is told by the files', () => {
       ['a/b/x.json', 'a/y.json', 'z.json'],
       ['a/y current', 'a.b/x current', 'acme/z current'],
     ],
+    ['build/{name}.json', ['build/x.json', 'build/y.json'], ['acme/x current', 'acme/y current']],
     [
       'docs/schemas/{name}.json',
       ['docs/schemas/x.json', 'docs/schemas/y.json'],
