@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { findHtmlFaults } from './html-faults.ts';
 import {
   findBrokenLinks,
   findBrokenTextLinks,
@@ -10,6 +11,17 @@ import {
 } from './site-faults.ts';
 
 describe('the checks of a built site', () => {
+  test('HTML that is not valid is found, wherever a rule looks for it', async () => {
+    const { pages } = siteOf(
+      '<nav></nav><NAV></NAV><div aria-hidden="true"><a href="/">a</a></div><p id="a"><i id="a"></i>',
+    );
+    const faults = await findHtmlFaults(pages);
+    expect(faults.map((fault) => fault.split(' ')[3]).toSorted()).toEqual([
+      ...['element-case', 'hidden-focusable', 'no-dup-id', 'no-implicit-close'],
+      ...['unique-landmark', 'unique-landmark'],
+    ]);
+  });
+
   test('a link without a file or an element is found, and one with both is not', () => {
     const site = siteOf(`<p id="a%20b"><a href="#a%20b"></a><a href="/"></a>
       <a href="#none"></a><a href="none/"></a><a href="//other.test/"></a>`);
