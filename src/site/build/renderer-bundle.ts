@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Environment } from '../environment.ts';
 import { templateFolder } from './folders.ts';
+import { listFiles } from './last-build.ts';
 import { readRecord, writeRecord } from './record-file.ts';
 import type { RendererSource, RendererTemplate } from './renderer-source.ts';
 
@@ -20,10 +21,8 @@ interface BundleRecord {
 }
 
 /** The inputs of a bundle, apart from the modules that it imports from elsewhere. */
-const sourcePatterns = [
-  ...['src/**/*', 'public/**/*'],
-  ...['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'],
-];
+const sourceFolders = ['src', 'public'];
+const sourceFiles = ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
 /** Has Astro bundle the sources of this program, in the current folder. */
 export const bundledRenderer: RendererSource = {
@@ -110,10 +109,11 @@ function foreignFile(module: string): readonly string[] {
 }
 
 function digestSources(): string {
-  const files = globSync(sourcePatterns, { withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative('.', join(entry.parentPath, entry.name)));
-  return digest([process.version, digestFiles(files.sort())]);
+  // Listed by hand: each build does it twice, and a pattern takes thrice as long.
+  const files = sourceFolders.flatMap((folder) =>
+    listFiles(folder).map((path) => `${folder}/${path}`),
+  );
+  return digest([process.version, digestFiles([...files, ...sourceFiles].sort())]);
 }
 
 /** Empty for a catalog without files to bundle. */
