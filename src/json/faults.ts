@@ -30,7 +30,7 @@ export function explainToken(text: string, offset: number, expected: Expected): 
 export function explainString(written: string): string {
   if (!/^"(?:[^"\\\r\n]|\\.)*"$/.test(written))
     return 'the string is not closed with a double quote';
-  // eslint-disable-next-line no-control-regex -- looks for control characters
+  // oxlint-disable-next-line no-control-regex -- looks for control characters
   if (/[\u0000-\u001f]/.test(written)) return 'control characters in a string must be escaped';
   const [escape = ''] =
     /\\(?!["\\/bfnrt]|u[\dA-Fa-f]{4})./.exec(written.replaceAll('\\\\', '')) ?? [];

@@ -1,5 +1,5 @@
 /** Characters that XML 1.0 cannot contain, not even escaped (section 2.2). */
-// eslint-disable-next-line no-control-regex -- looks for control characters
+// oxlint-disable-next-line no-control-regex -- looks for control characters
 const forbidden = /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/gu;
 
 /** Escapes a text for elements and attributes of XML. */

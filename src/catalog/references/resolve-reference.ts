@@ -181,7 +181,7 @@ function addressFault(address: string, base: Resource): string | undefined {
   if (scheme !== undefined && scheme !== 'http:' && scheme !== 'https:') {
     return `$ref may not use ${scheme} ${pathAdvice}`;
   }
-  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   if (/[\u0000-\u0020\\<>"{}|^`]/.test(address)) {
     return `$ref ${JSON.stringify(address)} contains a character that a URI may not contain`;
   }
