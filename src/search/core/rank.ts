@@ -2,7 +2,7 @@ import { lazyByKey } from '../../text/lazy.ts';
 import { memoizeComparing, type Comparing } from './compare-words.ts';
 import type { Language, RecordField } from './language.ts';
 import { neededTerms, soughtTerms, type Query, type Term } from './query.ts';
-import { fieldFrequency, scoreTerms, scoring, type WeighedTerm } from './scoring.ts';
+import { fieldFrequency, leadFrequency, scoreTerms, scoring, type WeighedTerm } from './scoring.ts';
 import { addressOf, isLocal, type Candidate, type SearchValue } from './search-record.ts';
 import { isWholeValue, wholeBonus, type Placement } from './whole-match.ts';
 import { nameForms, splitWords } from './words.ts';
@@ -147,13 +147,15 @@ function rankRecord(
   if (had.length === 0 && bonus === 0) return undefined;
   const scored = judged.filter(({ term, frequency }) => sought.has(term) || frequency > 0);
   const last = judged.length - 1;
+  const coverage = shareOf(query, asked, ({ frequency }) => (frequency > 0 ? 1 : 0));
   const isAsked = isAskedFor(query, record, language);
-  const strength = scoreTerms(scored.map(weighTerm)) * factorOf(record, { isNamedInFull, isAsked });
+  const fit = { isNamedInFull, isAsked, coverage };
+  const strength = scoreTerms(scored.map(weighTerm)) * factorOf(record, fit);
   return {
     record,
     score: bonus + strength,
     strength,
-    coverage: shareOf(query, asked, ({ frequency }) => (frequency > 0 ? 1 : 0)),
+    coverage,
     likeness: shareOf(query, asked, ({ term, nearest }) => (term.isKnown ? nearest ** 2 : 0)),
     values: valuesMeant(query, record, language, comparing),
     matches: new Set(judged.flatMap(({ words }) => words)),
@@ -182,13 +184,19 @@ function shareOf(
   return all === 0 ? 0 : had / all;
 }
 
-/** Higher for a record that the query names or whose kind it asks for, lower for unstable ones. */
-function factorOf(
-  record: Candidate,
-  { isNamedInFull, isAsked }: { readonly isNamedInFull: boolean; readonly isAsked: boolean },
-): number {
+/** How a record fits a query as a whole. */
+interface Fit {
+  readonly isNamedInFull: boolean;
+  readonly isAsked: boolean;
+  readonly coverage: number;
+}
+
+/** Higher for a record that fits the query, lower for unstable and for nested ones. */
+function factorOf(record: Candidate, { isNamedInFull, isAsked, coverage }: Fit): number {
   const { factor } = scoring;
   return (
+    (1 - scoring.coverage * (1 - coverage)) *
+    factor.nested ** Math.max(0, depthOf(record) - 2) *
     (isUnstable(record) ? factor.unstable : 1) *
     (isNamedInFull ? factor.namedInFull : 1) *
     (record.kind === 'property' && record.isRepeated ? factor.referred : 1) *
@@ -247,12 +255,16 @@ function judgeTerm(term: Term, fields: readonly RecordField[], finding: Finding)
 }
 
 function frequencyOf(found: readonly (RecordField & FoundWord)[]): number {
-  return found.reduce((sum, { name, near, length }) => sum + fieldFrequency(name, near, length), 0);
+  return found.reduce((sum, { name, near, length, first }) => {
+    const lead = name === 'prose' ? leadFrequency(first) : 0;
+    return sum + fieldFrequency(name, near, length) + lead;
+  }, 0);
 }
 
-/** The likeness of the closest word in a field, and all words that match a term. */
+/** The likeness of the closest word in a field, all words that match a term, and the place of the first. */
 interface FoundWord {
   readonly near: number;
+  readonly first: number;
   readonly matched: readonly string[];
 }
 
@@ -275,13 +287,16 @@ function bestWord(
 ): FoundWord {
   const compare = comparing(term, name);
   let near = 0;
+  let first = Infinity;
   const matched: string[] = [];
-  for (const forms of words) {
+  for (const [place, forms] of words.entries()) {
     const found = compare(forms);
-    if (found > 0) matched.push(forms.word);
+    if (found === 0) continue;
+    first = Math.min(first, place);
+    matched.push(forms.word);
     near = Math.max(near, found);
   }
-  return { near, matched };
+  return { near, first, matched };
 }
 
 /** A word counts as in a name if the name has it or another form of it. */

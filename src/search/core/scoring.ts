@@ -29,19 +29,23 @@ export const scoring = {
     /** A name that the prose quotes or writes as one word: `IfNotPresent`. 0 and 3.8/3.8; synonyms add nothing. */
     mention: { weight: 4, length: 0, synonyms: 0 },
     /** 11.1/8.7 and 14.6/7.7; its length 0.8/0 and 6.9/0, its synonyms 3.2/1.6 and 2.3/0. */
-    prose: { weight: 4, length: 0.02, synonyms: 0.6 },
+    prose: { weight: 4, length: 0.015, synonyms: 0.6 },
     /** The definition of a property, or a property around it. 4.0/2.4 and 3.8/1.5. */
-    context: { weight: 1, length: 0, synonyms: 1 },
+    context: { weight: 1.25, length: 0, synonyms: 1 },
     /**
      * The family of the definition. 0 and 0; of 635 names with a word of their family on five further catalogs,
      * 541 come first, and 462 with a weight of 0.5.
      */
     family: { weight: 4, length: 0, synonyms: 0 },
     /** The default, and the word `required` if it is. 5.5/5.8 on the shipped catalog. */
-    fact: { weight: 4, length: 0, synonyms: 1 },
+    fact: { weight: 6, length: 0, synonyms: 1 },
   } satisfies Record<string, FieldWeight>,
   /** How fast the sum over fields with the same word saturates (k1 of BM25). 7.1/2.4 and 7.7/6.2. */
-  saturation: 4,
+  saturation: 5,
+  /** What a word among the first of a description adds to its frequency, and the number of these words. */
+  lead: { weight: 1, words: 12 },
+  /** The share of the score that a record has only as far as it has the words of the query. */
+  coverage: 0.4,
   /** How close a word is to the one typed. */
   likeness: {
     same: 1,
@@ -64,12 +68,12 @@ export const scoring = {
      * A word for which the typed one may stand. 2.4/0.8 and 1.5/0.8, and 5.5/5.0 on charts and on proxies; if
      * it counted in prose, too, 0.8/0 and 0 less, and 0.8/0.8 on charts and on proxies.
      */
-    related: 0.65,
+    related: 0.55,
   },
   /** Factors for records that match the intent of the query better or worse. */
   factor: {
     /** A record that is deprecated, an alpha or a beta. 0 and 0.8/0.8. */
-    unstable: 0.7,
+    unstable: 0.8,
     /**
      * A record of the kind that a question asks for: with values for `which values`, with a time in its name
      * for `when`, a number for `how many`. 0.3/0 on the shipped catalog, 0.5/1.9 on four further catalogs.
@@ -79,6 +83,8 @@ export const scoring = {
     namedInFull: 1.07,
     /** A property that a reference repeats, to rank it after the original. 7.8/2.0 on files of settings. */
     referred: 0.9,
+    /** For each level below the properties of a definition. */
+    nested: 0.98,
     /** For each earlier result with the same name, which adds little. 0/0.8 and 0/0.8. */
     repeated: 0.75,
   },
@@ -141,6 +147,12 @@ export function inverseFrequency(having: number, records: number): number {
 export function fieldFrequency(field: Field, likeness: number, words: number): number {
   const { weight, length } = scoring.fields[field];
   return (weight * likeness) / (1 + length * (Math.max(1, words) - 1));
+}
+
+/** What a match at this place of a description, from 0, adds to the frequency. */
+export function leadFrequency(place: number): number {
+  const { weight, words } = scoring.lead;
+  return weight * Math.max(0, 1 - place / words);
 }
 
 /** A word of a query: its weight, and its frequency in a record over all fields. */
