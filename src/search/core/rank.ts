@@ -147,15 +147,13 @@ function rankRecord(
   if (had.length === 0 && bonus === 0) return undefined;
   const scored = judged.filter(({ term, frequency }) => sought.has(term) || frequency > 0);
   const last = judged.length - 1;
-  const coverage = shareOf(query, asked, ({ frequency }) => (frequency > 0 ? 1 : 0));
   const isAsked = isAskedFor(query, record, language);
-  const fit = { isNamedInFull, isAsked, coverage };
-  const strength = scoreTerms(scored.map(weighTerm)) * factorOf(record, fit);
+  const strength = scoreTerms(scored.map(weighTerm)) * factorOf(record, { isNamedInFull, isAsked });
   return {
     record,
     score: bonus + strength,
     strength,
-    coverage,
+    coverage: shareOf(query, asked, ({ frequency }) => (frequency > 0 ? 1 : 0)),
     likeness: shareOf(query, asked, ({ term, nearest }) => (term.isKnown ? nearest ** 2 : 0)),
     values: valuesMeant(query, record, language, comparing),
     matches: new Set(judged.flatMap(({ words }) => words)),
@@ -184,18 +182,13 @@ function shareOf(
   return all === 0 ? 0 : had / all;
 }
 
-/** How a record fits a query as a whole. */
-interface Fit {
-  readonly isNamedInFull: boolean;
-  readonly isAsked: boolean;
-  readonly coverage: number;
-}
-
-/** Higher for a record that fits the query, lower for unstable and for nested ones. */
-function factorOf(record: Candidate, { isNamedInFull, isAsked, coverage }: Fit): number {
+/** Higher for a record that the query names or whose kind it asks for, lower for unstable and nested ones. */
+function factorOf(
+  record: Candidate,
+  { isNamedInFull, isAsked }: { readonly isNamedInFull: boolean; readonly isAsked: boolean },
+): number {
   const { factor } = scoring;
   return (
-    (1 - scoring.coverage * (1 - coverage)) *
     factor.nested ** Math.max(0, depthOf(record) - 2) *
     (isUnstable(record) ? factor.unstable : 1) *
     (isNamedInFull ? factor.namedInFull : 1) *

@@ -163,10 +163,12 @@ export interface WeighedTerm {
 
 /** The score of a record for a query, from 0 to 100 (BM25F). */
 export function scoreTerms(terms: readonly WeighedTerm[]): number {
-  let [all, score] = [0, 0];
+  let [all, had, score] = [0, 0, 0];
   for (const { weight, frequency } of terms) {
     all += weight;
+    if (frequency > 0) had += weight;
     score += (weight * frequency) / (frequency + scoring.saturation);
   }
-  return all === 0 ? 0 : (100 * score) / all;
+  if (all === 0) return 0;
+  return (100 * score * (1 - scoring.coverage * (1 - had / all))) / all;
 }
