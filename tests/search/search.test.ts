@@ -594,6 +594,46 @@ test.for([
   },
 );
 
+describe('of several descriptions', () => {
+  const first = async (properties: object, typed: string): Promise<unknown> => {
+    const { search: find } = await inlineSearch({
+      'Ui/Vault/1.0/index.json': definition({ properties }, 'Ui/Vault/1.0'),
+    });
+    return pathsOf(await find(typed))[0];
+  };
+
+  test('one with all words comes before a name with the rarest of them', async () => {
+    const keys = Array.from('ABCDEFGHIJKL', (letter) => [letter, { description: 'A key.' }]);
+    const properties = {
+      ...Object.fromEntries(keys),
+      Rotation: { description: 'Degrees of the dial.' },
+      Renewal: {
+        description:
+          'How many days may pass, in words or digits, until the next rotation of a key.',
+      },
+    };
+    expect(await first(properties, 'rotation of a key')).toBe('Vault.Renewal');
+  });
+
+  test('one that begins with the word comes before one that has it at the end', async () => {
+    const properties = {
+      Turn: { description: 'Degrees, counted to the left, at which the vault opens, in a lift.' },
+      Wheel: { description: 'A lift, counted to the left, in degrees, at which the vault opens.' },
+    };
+    expect(await first(properties, 'where is the lift')).toBe('Vault.Wheel');
+  });
+
+  test('that of a property itself comes before a shorter one of a nested property', async () => {
+    const Limit = { description: 'How far it turns.' };
+    const Deep = { properties: { Limit } };
+    const properties = {
+      Dial: { properties: { Deep } },
+      Angle: { description: 'How far it turns in all.' },
+    };
+    expect(await first(properties, 'how far something turns')).toBe('Vault.Angle');
+  });
+});
+
 test('a name whose words say little is found among thousands that have them', async () => {
   const letters = Array.from('abcdefghijklmnopqrst');
   const many = letters.map((first) => {

@@ -31,7 +31,7 @@ function compareMeanings(
     const near = compareForms(meaning, word, term);
     if (near > 0 || synonyms === 0 || term.role === 'stop') return near;
     const used = compareSynonyms(meaning, word, thesaurus);
-    return synonyms < 1 ? synonyms * used : Math.max(used, compareRelated(term, meaning, word));
+    return synonyms < 1 ? synonyms * used : Math.max(used, compareRelated(term, word));
   });
   return Math.max(0, ...found);
 }
@@ -42,28 +42,24 @@ function compareForms(
   { role, mayBegin }: Term,
 ): number {
   const { likeness } = scoring;
-  const factor = isCorrected ? likeness.corrected : 1;
-  if (word === other.word) return factor;
+  if (word === other.word) return likeness.same;
   if (role === 'stop') return 0;
-  if (stem === other.stem && !isStopWord(other.word)) return factor * likeness.stem;
+  if (stem === other.stem && !isStopWord(other.word)) return likeness.stem;
   const begins = mayBegin && !isCorrected && word.length >= shortestBeginning;
   return begins && other.word.startsWith(word) ? likeness.beginning : 0;
 }
 
-function compareRelated({ mayMean }: Term, { isCorrected }: Meaning, { stem }: WordForms): number {
-  const { likeness } = scoring;
-  if (!mayMean.has(stem)) return 0;
-  return isCorrected ? likeness.corrected * likeness.related : likeness.related;
+function compareRelated({ mayMean }: Term, { stem }: WordForms): number {
+  return mayMean.has(stem) ? scoring.likeness.related : 0;
 }
 
 function compareSynonyms(meaning: Meaning, other: WordForms, thesaurus: Thesaurus): number {
   const { likeness } = scoring;
-  const factor = meaning.isCorrected ? likeness.corrected : 1;
   switch (thesaurus.compareMeanings(meaning, other)) {
     case 'same':
-      return factor * likeness.synonym;
+      return likeness.synonym;
     case 'alike':
-      return factor * likeness.synonymForm;
+      return likeness.synonymForm;
     case 'other':
       return 0;
   }
