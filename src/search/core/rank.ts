@@ -248,16 +248,20 @@ function judgeTerm(term: Term, fields: readonly RecordField[], finding: Finding)
 }
 
 function frequencyOf(found: readonly (RecordField & FoundWord)[]): number {
-  return found.reduce((sum, { name, near, length, first }) => {
-    const lead = name === 'prose' ? leadFrequency(first) : 0;
-    return sum + fieldFrequency(name, near, length) + lead;
+  return found.reduce((sum, field) => {
+    const frequency = fieldFrequency(field.name, field.near, field.length);
+    return sum + frequency + (field.name === 'prose' ? leadFrequency(placeOf(field)) : 0);
   }, 0);
 }
 
-/** The likeness of the closest word in a field, all words that match a term, and the place of the first. */
+/** The place of the first word that matches. */
+function placeOf({ words, matched: [first] }: RecordField & FoundWord): number {
+  return words.findIndex(({ word }) => word === first);
+}
+
+/** The likeness of the closest word in a field, and all words that match a term, in their order. */
 interface FoundWord {
   readonly near: number;
-  readonly first: number;
   readonly matched: readonly string[];
 }
 
@@ -280,16 +284,13 @@ function bestWord(
 ): FoundWord {
   const compare = comparing(term, name);
   let near = 0;
-  let first = Infinity;
   const matched: string[] = [];
-  for (const [place, forms] of words.entries()) {
+  for (const forms of words) {
     const found = compare(forms);
-    if (found === 0) continue;
-    first = Math.min(first, place);
-    matched.push(forms.word);
+    if (found > 0) matched.push(forms.word);
     near = Math.max(near, found);
   }
-  return { near, first, matched };
+  return { near, matched };
 }
 
 /** A word counts as in a name if the name has it or another form of it. */
