@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { execFile, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 
 /** A copy of the project in a folder of its own, so that builds of tests never meet. */
 export interface ProjectCopy extends AsyncDisposable {
@@ -53,9 +54,6 @@ const sources = [
   'tests/output/build-twice.ts',
 ];
 
-/** The bundle for sites of catalogs that have nothing bundled. */
-const renderer = '.build/renderer';
-
 /** What Node compiled, by paths from this folder: see `scripts/run.mjs`. */
 const compiled = '.build/compile-cache';
 
@@ -90,15 +88,22 @@ export function copySources(folder: string): void {
 }
 
 export function copyBundle(to: string): void {
-  for (const made of [renderer, '.build/own-renderer', '.build/fonts']) {
+  for (const made of ['.build/renderer', '.build/own-renderer', '.build/fonts']) {
     if (existsSync(made)) cpSync(made, join(to, made), { recursive: true });
   }
 }
 
-/** Takes the bundle for sites of catalogs that have nothing bundled from a copy of the project. */
-export function copyBundleFrom(folder: string): void {
-  rmSync(renderer, { recursive: true, force: true });
-  cpSync(join(folder, renderer), renderer, { recursive: true });
+const makeBundle = `
+  const { bundledRenderer } = await import('./src/site/build/renderer-bundle.ts');
+  const { readEnvironment } = await import('./src/site/environment.ts');
+  const environment = readEnvironment(process.env);
+  bundledRenderer.find(environment) ?? (await bundledRenderer.make(environment));`;
+
+/** Makes the bundle for sites of catalogs that have nothing bundled, unless it is there. */
+export async function bundleForOthers(): Promise<void> {
+  const env = { ...process.env, NODE_ENV: 'production', CATALOG_DIR: 'tests/fixtures/versions' };
+  const args = ['--input-type=module', '--eval', makeBundle];
+  await promisify(execFile)(process.execPath, args, { env });
 }
 
 /** Starts a command, `build` where nothing else is said, in a copy of the project, with these variables and options alone. */

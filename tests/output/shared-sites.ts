@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import {
+  bundleForOthers,
   copyBundle,
-  copyBundleFrom,
   copySources,
   requireBuilt,
   runBuild,
@@ -44,11 +44,10 @@ function projectOf(name: SharedSite): string {
 /** Before the first test of a run that reads built sites: builds all of them, once for all projects. */
 export default async function setup(project: TestProject): Promise<void> {
   if (project.getProvidedContext().areSitesBuilt) return;
-  // Both bundle if nothing is bundled yet, which keeps one core busy.
-  await Promise.all([runBuild({ folder: '.' }, {}).then(requireBuilt), buildShared('versions')]);
-  copyBundleFrom(projectOf('versions'));
+  requireBuilt(await runBuild({ folder: '.' }, {}));
+  await bundleForOthers();
   await Promise.all([
-    buildShared('hostile'),
+    buildShared('versions').then(() => buildShared('hostile')),
     buildShared('below-a-path')
       .then(() => buildShared('versions-below-a-path'))
       .then(() => buildShared('history-below-a-path')),
