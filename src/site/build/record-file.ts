@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
@@ -37,6 +37,11 @@ function lineAt(bytes: Buffer, line: number): string {
 export function writeRecord(file: string, ...values: readonly unknown[]): void {
   const unfinished = `${file}.${String(process.pid)}`;
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(unfinished, values.map((value) => JSON.stringify(value)).join('\n'));
+  rmSync(unfinished, { force: true });
+  // One after the other: the record of a large build takes hundreds of megabytes as one text.
+  for (const [index, value] of values.entries()) {
+    if (index > 0) appendFileSync(unfinished, '\n');
+    appendFileSync(unfinished, JSON.stringify(value));
+  }
   renameSync(unfinished, file);
 }
