@@ -603,7 +603,10 @@ describe('of several descriptions', () => {
   };
 
   test('one with all words comes before a name with the rarest of them', async () => {
-    const keys = Array.from('ABCDEFGHIJKL', (letter) => [letter, { description: 'A key.' }]);
+    const keys = Array.from(
+      'ABCDEFGHIJKL',
+      (letter) => [letter, { description: 'A key.' }] as const,
+    );
     const properties = {
       ...Object.fromEntries(keys),
       Rotation: { description: 'Degrees of the dial.' },
