@@ -23,7 +23,8 @@ export type FormatReading =
 
 /** A verdict, and the validators for which it holds. */
 export type FormatVerdict =
-  Exclude<Verdict, BreakingVerdict> | (BreakingVerdict & { readonly formats: FormatReading });
+  | Exclude<Verdict, BreakingVerdict>
+  | (BreakingVerdict & { readonly formats: FormatReading });
 
 /** Decides for validators that assert formats first, if they count, and then for the others. */
 export class Decider {

@@ -31,14 +31,25 @@ export function isOfType(value: JsonNode, type: string): boolean {
  * schema or a list of them; in `schemasOrNames` some members are lists of property names.
  */
 type KeywordShape =
-  'data' | 'schema' | 'schemaArray' | 'schemaMap' | 'schemaOrArray' | 'schemasOrNames';
+  | 'data'
+  | 'schema'
+  | 'schemaArray'
+  | 'schemaMap'
+  | 'schemaOrArray'
+  | 'schemasOrNames';
 
 /**
  * The role of a keyword. A `holder` only keeps schemas for references; `content` describes what a string
  * encodes, which validators do not judge.
  */
 type KeywordRole =
-  'identity' | 'reference' | 'holder' | 'annotation' | 'content' | 'assertion' | 'applicator';
+  | 'identity'
+  | 'reference'
+  | 'holder'
+  | 'annotation'
+  | 'content'
+  | 'assertion'
+  | 'applicator';
 
 /** A keyword of JSON Schema. */
 export interface Keyword {

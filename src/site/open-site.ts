@@ -38,7 +38,8 @@ class CatalogError extends Error {
   override name = 'CatalogError';
   /** The position of the first error, which the overlay of the development server shows. */
   readonly loc:
-    { readonly file: string; readonly line: number; readonly column: number } | undefined;
+    | { readonly file: string; readonly line: number; readonly column: number }
+    | undefined;
 
   constructor(diagnostics: readonly Diagnostic[], { catalogName, catalogFolder }: Environment) {
     const lines = diagnostics.map((diagnostic) => formatDiagnostic(diagnostic, catalogName));

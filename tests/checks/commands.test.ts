@@ -1,14 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { sha256 } from '../../src/site/sha256.ts';
 import { runCommand } from './run-command.ts';
 
-/** What Prettier found formatted counts until the text of a file, a setting or the version of a package is another. */
-const formatted = `.build/prettier/${sha256(readFileSync('package-lock.json'))}`;
-const cache = ['--cache', '--cache-strategy', 'content', '--cache-location', formatted];
-
 test.each([
-  ['format', 'prettier', ['--check', '.', ...cache]],
+  ['format', 'oxfmt', ['--check', '.']],
   ['styles', 'stylelint', ['{src,drawings}/**/*.{css,astro}']],
   ['unused code', 'knip', []],
 ] as const)('%s', async (_what, command, args) => {
@@ -16,8 +10,13 @@ test.each([
   expect(exitCode, output).toBe(0);
 });
 
+test('components are among the files that are formatted', async () => {
+  const { output } = await runCommand('oxfmt', ['--check', 'src/shell/Page.astro']);
+  expect(output).toMatch(/ on 1 files? /);
+});
+
 test('a command that fails is seen to', async () => {
-  const { exitCode, output } = await runCommand('prettier', ['--check', 'no-such-file.ts']);
+  const { exitCode, output } = await runCommand('oxfmt', ['--check', 'no-such-file.ts']);
   expect(exitCode).toBe(2);
-  expect(output).toContain('no-such-file.ts');
+  expect(output).toContain('Expected at least one target file');
 });

@@ -3,7 +3,7 @@ import { digestValues, type Digest } from '../../json/value-digests.ts';
 
 /**
  * The text of a lock that publishes all definitions of a catalog: published ones keep their entry, others
- * get the day of their git tag or `today`. Also has the targets of git tags. Formatted as by Prettier.
+ * get the day of their git tag or `today`. Also has the targets of git tags. Formatted as oxfmt does.
  */
 export function writeVersionLock(
   definitions: readonly Definition[],

@@ -24,7 +24,8 @@ export interface HttpAnswer {
 
 /** A request, and the answer to it or why there was none. */
 export type Exchange =
-  HttpAnswer | { readonly kind: 'failed'; readonly request: HttpRequest; readonly message: string };
+  | HttpAnswer
+  | { readonly kind: 'failed'; readonly request: HttpRequest; readonly message: string };
 
 /** The address that was requested, as written. */
 export function requestedUrl({ request }: Exchange): string {

@@ -20,7 +20,8 @@ export function writeChanges(before: FileDigests, after: FileDigests): void {
 
 /** The changes since the last upload, and all current files; `undefined` without a build. */
 export function changesToDeploy():
-  { readonly changes: FileChanges; readonly files: FileDigests } | undefined {
+  | { readonly changes: FileChanges; readonly files: FileDigests }
+  | undefined {
   const files = readLastFiles();
   if (files === undefined) return undefined;
   const deployed = readRecord<FileDigests>(deployedFile, []) ?? {};

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { check as prettierCheck } from 'prettier';
+import { format } from 'oxfmt';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { definition } from '../../catalog/catalog-files.ts';
 import { withdraw } from '../../catalog/published.ts';
@@ -43,7 +43,7 @@ describe('the command that publishes versions', () => {
       '/schema/Ui/Text/1.0/index.json',
       '/schema/Ui/Text/1.1/index.json',
     ]);
-    expect(await prettierCheck(text, { parser: 'json', printWidth: 100 })).toBe(true);
+    expect((await format('catalog.lock.json', text, { printWidth: 100 })).code).toBe(text);
   });
 
   it('adds to what is published, and writes the same bytes where nothing is new', () => {

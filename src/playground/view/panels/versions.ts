@@ -18,7 +18,8 @@ export type ShowVersions = (source: PlaygroundSource, instance: Instance) => Pro
 /** Returns a function that shows versions in a list; the versions of a name are loaded once. */
 export function connectVersions(sources: SourceReader, list: HTMLElement): ShowVersions {
   let known:
-    { readonly name: string; readonly versions: Promise<readonly JudgedVersion[]> } | undefined;
+    | { readonly name: string; readonly versions: Promise<readonly JudgedVersion[]> }
+    | undefined;
   /** Counts requested lists: a late one is dropped. */
   let asked = 0;
 
