@@ -50,10 +50,13 @@ async function openInPlace(page: Page, name: string): Promise<void> {
 }
 
 /** Sets every optional property of an instance. */
+/** Sets every property; found again each time, since a click may make the others anew. */
 async function setAll(page: Page): Promise<void> {
-  for (const mark of await page.locator('.members > fieldset > ol > li > button').all()) {
-    await mark.click();
-  }
+  await page.evaluate(() => {
+    const marks = () =>
+      document.querySelectorAll<HTMLElement>('.members > fieldset > ol > li > button');
+    for (const index of marks().keys()) marks()[index]?.click();
+  });
 }
 
 describe('definitions of another catalog', () => {
