@@ -12,6 +12,7 @@ import { findHtmlFaults } from './html-faults.ts';
 import { judgeLargeSite, type LargeSite } from './large-site.ts';
 import { readSearchUrls } from './search-urls.ts';
 import { ledgersOf } from './site-ledger.ts';
+import { measureSiteRecall, recallFloors } from './site-recall.ts';
 import { listFiles, toPage, type Page } from './site.ts';
 
 /** `step`: one definition in so many is looked for on its pages, fact by fact. */
@@ -118,6 +119,21 @@ describe.skipIf(!hasCorpora).each(corpora)(
       expect(made.length).toBeGreaterThan(definitions);
     });
 
+    if (isJudged(name)) {
+      test('searches find as much of each kind as they did, with twelve requests at most', async () => {
+        const { found, requests } = await measureSiteRecall(name, join(project.folder, 'dist'));
+        expect(Math.max(...requests)).toBeLessThanOrEqual(12);
+        expect(requests.length).toBeGreaterThan(100);
+        const floors = Object.entries(recallFloors[name]);
+        const missed = floors.filter(([kind, [first, amongThree]]) => {
+          const recall = found.get(kind);
+          return (recall?.first ?? 0) < first || (recall?.amongThree ?? 0) < amongThree;
+        });
+        expect(missed.map(([kind]) => found.get(kind))).toEqual([]);
+        expect(floors.map(([kind]) => kind)).toEqual([...found.keys()]);
+      });
+    }
+
     function catalog(): Catalog {
       if (loaded.catalog === undefined) throw new Error(`${name} has errors`);
       return loaded.catalog;
@@ -134,6 +150,11 @@ describe.skipIf(!hasCorpora).each(corpora)(
     }
   },
 );
+
+/** Whether there are queries on a catalog, with what each is to find. */
+function isJudged(name: string): name is keyof typeof recallFloors {
+  return name in recallFloors;
+}
 
 /** The same pages in each run, those of every kind among them. */
 function sample(pages: readonly string[]): readonly string[] {

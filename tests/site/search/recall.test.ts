@@ -4,13 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSearch, type OpenedSearch } from '../../../src/search/core/open-search.ts';
 import { measureRecall, type Recall } from '../../../src/search/core/recall.ts';
-import type { ReadJson } from '../../../src/search/core/search-files.ts';
 import { readEnvironment } from '../../../src/site/environment.ts';
 import { checkSite } from '../../../src/site/open-site.ts';
-import { readQueries } from '../../../src/site/search/read-queries.ts';
 import { readFrom } from '../../../src/site/search/read-search-files.ts';
 import { writeSearchIndex } from '../../../src/site/search/write-search-index.ts';
-import { extractCorpus, hasCorpora } from '../../output/corpora.ts';
+import { recallByKind } from '../../search/recall-by-kind.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const sample = join(root, '../shared/search/queries.jsonl');
@@ -35,17 +33,9 @@ afterAll(() => {
 
 /** By kind, how many queries of a file find what they are to find; each file is asked once. */
 function recallOf(file: string): Promise<ReadonlyMap<string, Recall>> {
-  const known = measured.get(file) ?? measureFile(file, opened.search);
+  const known = measured.get(file) ?? recallByKind(file, opened.search);
   measured.set(file, known);
   return known;
-}
-
-async function measureFile(
-  file: string,
-  search: OpenedSearch['search'],
-): Promise<ReadonlyMap<string, Recall>> {
-  const { recalls } = await measureRecall(readQueries(file), (query) => search(query));
-  return new Map(recalls.map((recall) => [recall.kind, recall]));
 }
 
 const always = ['exact', 'spaced words', 'typo', 'value', 'negative'] as const;
@@ -73,83 +63,6 @@ describe('further queries of the same kinds', () => {
     expect((recall?.amongThree ?? 0) / (recall?.queries ?? 1)).toBeGreaterThan(0.9);
   });
 });
-
-/** Of each kind, how many queries find what they are to find at least: first, and among three. */
-const floors = {
-  cards: {
-    exact: [12, 12],
-    spaced: [10, 10],
-    typo: [12, 12],
-    value: [14, 14],
-    combo: [16, 16],
-    synonym: [15, 15],
-    natural: [41, 43],
-    negative: [17, 17],
-    'neg-question': [8, 8],
-  },
-  k8smulti: {
-    exact: [14, 14],
-    spaced: [11, 11],
-    typo: [13, 13],
-    value: [12, 12],
-    combo: [18, 18],
-    synonym: [15, 15],
-    natural: [33, 39],
-    negative: [17, 17],
-    'neg-question': [8, 8],
-  },
-} as const;
-
-const longQuestion =
-  'why would several background images of an adaptive card container stretch beyond their parent ' +
-  'column while memory limits, volumes, environment variables and probes of every pod stay default';
-
-/** Searches as a reader does who has just come: each search reads what it needs, which is counted. */
-function firstSearches(readJson: ReadJson): {
-  readonly requests: readonly number[];
-  readonly search: OpenedSearch['search'];
-} {
-  const requests: number[] = [];
-  return {
-    requests,
-    search: async (query) => {
-      const read: string[] = [];
-      const { search } = await openSearch((path) => {
-        read.push(path);
-        return readJson(path);
-      });
-      const found = await search(query);
-      requests.push(read.length);
-      return found;
-    },
-  };
-}
-
-describe.skipIf(!hasCorpora).each(['cards', 'k8smulti'] as const)(
-  'queries on the large catalog %s (skipped without ../shared)',
-  (name) => {
-    test('find as much of each kind as they did, with twelve requests at most', async () => {
-      await using corpus = extractCorpus(name);
-      const { site } = checkSite(readEnvironment({ CATALOG_DIR: corpus.folder }));
-      if (site === undefined) throw new Error('the catalog has errors');
-      const index = mkdtempSync(join(tmpdir(), 'recall-'));
-      await writeSearchIndex(site, [], index);
-      const queries = join(root, `../shared/search/${name}.jsonl`);
-      const { search, requests } = firstSearches(readFrom(index));
-      const found = await measureFile(queries, search);
-      await search(longQuestion);
-      rmSync(index, { recursive: true });
-      expect(Math.max(...requests)).toBeLessThanOrEqual(12);
-      expect(requests.length).toBeGreaterThan(100);
-      const missed = Object.entries(floors[name]).filter(([kind, [first, amongThree]]) => {
-        const recall = found.get(kind);
-        return (recall?.first ?? 0) < first || (recall?.amongThree ?? 0) < amongThree;
-      });
-      expect(missed.map(([kind]) => found.get(kind))).toEqual([]);
-      expect(Object.keys(floors[name])).toEqual([...found.keys()]);
-    });
-  },
-);
 
 test('a query that finds something else is a miss, with what it found', async () => {
   const wrong = { query: 'FontFamily', expected: ['Text#Color'], kind: 'exact' };
