@@ -38,6 +38,26 @@ describe('searchRecords', () => {
     expect(gap).toMatchObject({ type: 'integer', isRepeated: true, text: 'Between two lines.' });
   });
 
+  test('says a format, an access and a deprecation in words', () => {
+    const $schema = 'https://json-schema.org/draft/2020-12/schema';
+    const schema = {
+      $schema,
+      properties: {
+        Created: { format: 'date-time', readOnly: true, description: 'When.' },
+        Links: { items: { format: 'uri' } },
+        Gone: { deprecated: true },
+        Old: { deprecationMessage: 'Use Gone.' },
+      },
+    };
+    const texts = recordsOf(schema).map(({ title, text }) => [title, text]);
+    expect(Object.fromEntries(texts)).toMatchObject({
+      Created: 'When. Format: date-time. Access: read-only.',
+      Links: 'Format: uri.',
+      Gone: 'Deprecated.',
+      Old: 'Use Gone.',
+    });
+  });
+
   test('has the definition, each property however nested, and each allowed value', () => {
     expect(placesOf(recordsOf(nested))).toEqual([
       '',

@@ -256,16 +256,32 @@ function valueText({ text }: Literal): string {
 
 function saidOf(schemas: readonly SchemaModel[], most: number): string {
   const isDescribed = schemas.some(({ description }) => description !== undefined);
-  const texts = schemas.flatMap(({ title, description, notes, doubts, examples, origin }) => [
-    ...(origin?.summary !== undefined && (origin.isInherited || !isDescribed)
-      ? [origin.summary]
-      : []),
-    ...(title === undefined ? [] : [title]),
-    ...(description === undefined ? [] : [plainText(description)]),
-    ...notes.filter((note) => !doubts.includes(note)).map(plainText),
-    ...examples.filter(isTypable).map(({ text }) => text),
-  ]);
+  const texts = schemas.flatMap((schema) => {
+    const { title, description, notes, doubts, examples, origin } = schema;
+    return [
+      ...(origin?.summary !== undefined && (origin.isInherited || !isDescribed)
+        ? [origin.summary]
+        : []),
+      ...(title === undefined ? [] : [title]),
+      ...(description === undefined ? [] : [plainText(description)]),
+      ...notes.filter((note) => !doubts.includes(note)).map(plainText),
+      ...factsOf(schema),
+      ...examples.filter(isTypable).map(({ text }) => text),
+    ];
+  });
   return joinTexts([...new Set(texts)], most);
+}
+
+/** What keywords say that people look for as they do for a type, in words. */
+function factsOf({ constraints, access, deprecation = [] }: SchemaModel): readonly string[] {
+  const formats = constraints
+    .filter(({ keywords }) => keywords.includes('format'))
+    .flatMap(({ phrase }) => phrase.filter(({ kind }) => kind === 'code'));
+  return [
+    ...formats.map(({ text }) => `Format: ${text}.`),
+    ...(access === undefined ? [] : [`Access: ${access}.`]),
+    ...(deprecation === true ? ['Deprecated.'] : [plainText(deprecation)]),
+  ];
 }
 
 /** Whether an example is a short text, or has some. */
