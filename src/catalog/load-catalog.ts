@@ -143,12 +143,8 @@ function resolve(
 ): ResolvedReferences {
   const { foreign } = layout;
   const locate = foreign && ((sought: Sought) => foreign.index.locate(sought));
-  const unread = definitionPaths(layout).map(identifierForPath);
+  const unread = layout.definitionFiles.map(({ file }) => identifierForPath(file.path));
   return resolveReferences(sources, new Set([...unread, ...leftOut]), locate, walked);
-}
-
-function definitionPaths({ definitionFiles }: CatalogLayout): string[] {
-  return definitionFiles.map(({ file }) => file.path);
 }
 
 function buildCatalog(
@@ -161,7 +157,12 @@ function buildCatalog(
       const { identifier } = found.source.place;
       return buildDefinition(found, examples.get(identifier) ?? [], published.get(identifier));
     })
-    .sort(compareDefinitions);
+    .sort(
+      (a, b) =>
+        compareNames(a.family, b.family) ||
+        compareNames(a.name, b.name) ||
+        compareVersions(a.version, b.version),
+    );
   const byIdentifier = new Map(definitions.map((found) => [found.identifier, found]));
   const graph = buildReferenceGraph({ definitions, byIdentifier }, resolved.cycles);
   return { definitions, byIdentifier, graph };
@@ -195,12 +196,4 @@ function buildDefinition(
 function encodeFragment(fragment: string): string {
   const wrong = /(?!^#)(?:%(?![\dA-Fa-f]{2})|[^\w\-.~!$&'()*+,;=:@/?%])/gu;
   return fragment.toWellFormed().replace(wrong, encodeURIComponent);
-}
-
-function compareDefinitions(a: Definition, b: Definition): number {
-  return (
-    compareNames(a.family, b.family) ||
-    compareNames(a.name, b.name) ||
-    compareVersions(a.version, b.version)
-  );
 }

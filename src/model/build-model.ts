@@ -241,7 +241,7 @@ function definitionSection(segments: readonly string[], context: ModelContext): 
   return {
     id: schema.id,
     kind: 'definitions',
-    heading: headingOf(segments),
+    heading: instancePathOf(segments) || shownName(segments.at(-1) ?? ''),
     ...(name !== undefined && { name }),
     schema,
   };
@@ -252,10 +252,6 @@ function nameOf(segments: readonly string[]): string | undefined {
   const [holder = '', last = ''] = segments.slice(-2);
   const isHeld = holdsByKey(holder, last) || vocabulary.has(last);
   return isHolder(holder) || !isHeld ? shownName(last) : undefined;
-}
-
-function headingOf(segments: readonly string[]): string {
-  return instancePathOf(segments) || shownName(segments.at(-1) ?? '');
 }
 
 function placeAt({ schema }: Definition, segments: readonly string[]): PagePlace {

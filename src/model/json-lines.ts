@@ -68,7 +68,7 @@ export function jsonTokens(
  * its opening bracket. A pointer to nothing counts as the whole.
  */
 export function lineAt(tokens: readonly JsonToken[], pointer: string): number {
-  const text = textOf(tokens);
+  const text = tokens.map(({ text }) => text).join('');
   const parsed = parseJson(text);
   const segments = parsePointer(pointer);
   if (parsed.kind === 'failed' || segments === undefined) return 0;
@@ -106,10 +106,6 @@ function joinLines(lines: readonly (readonly JsonToken[])[]): readonly JsonToken
     for (const token of line) pushToken(token, joined);
   }
   return joined;
-}
-
-function textOf(tokens: readonly JsonToken[]): string {
-  return tokens.map(({ text }) => text).join('');
 }
 
 function write(

@@ -59,7 +59,8 @@ type PagePath = Awaited<ReturnType<InstanceType<typeof StaticPaths>['getAll']>>[
 /** Opens a site for rendering; `last` are the notes of the last build, if there was one. */
 export async function openRenderer(site: Site, last?: Notes): Promise<Renderer> {
   provideSite(() => site);
-  const app = openApp();
+  // A new manifest: Astro caches what belongs to a site, such as paths of routes, by it.
+  const app = new App({ ...createApp().manifest }, false);
   const sources = new Map<string, OutputSource>();
   for (const source of await listSources(site, app)) {
     // Two outputs with the same path would silently overwrite each other.
@@ -82,11 +83,6 @@ export async function openRenderer(site: Site, last?: Notes): Promise<Renderer> 
     isSame: (note) => tracker.isSame(note),
     describe: (notes) => tracker.describe(notes),
   };
-}
-
-/** A new manifest for each app: Astro caches what belongs to a site, such as paths of routes, by it. */
-function openApp(): App {
-  return new App({ ...createApp().manifest }, false);
 }
 
 async function listSources(site: Site, app: App): Promise<readonly OutputSource[]> {

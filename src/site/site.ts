@@ -210,7 +210,7 @@ export class CatalogSite {
   /** The history of a name, given its versions oldest first; the last one is cached, like models. */
   readonly historyOf: (versions: readonly Definition[]) => NameHistory = keepLast(
     (versions) => historyOf(versions, this.catalog, this.comparisonOf),
-    hasSameItems,
+    (a, b) => a.length === b.length && a.every((item, index) => item === b[index]),
   );
 
   /** The font files of the site; `undefined` if the catalog lists no fonts. */
@@ -226,10 +226,6 @@ export class CatalogSite {
     query: SiteQuery<Site, Arguments, Answer>,
     ...args: Arguments
   ): Answer => query(this, ...args);
-}
-
-function hasSameItems<Item>(a: readonly Item[], b: readonly Item[]): boolean {
-  return a.length === b.length && a.every((item, index) => item === b[index]);
 }
 
 function createModels(

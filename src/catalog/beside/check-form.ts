@@ -94,13 +94,9 @@ function formOf(schema: unknown): string | undefined {
   const such = example === undefined ? '' : `, such as ${JSON.stringify(example)}`;
   return (
     firstSentenceOf(description)
-      .replace(/^[A-Z](?=[a-z ])/, lower)
+      .replace(/^[A-Z](?=[a-z ])/, (letter) => letter.toLowerCase())
       .replace(/\.$/, '') + such
   );
-}
-
-function lower(letter: string): string {
-  return letter.toLowerCase();
 }
 
 function namesIn(schema: ErrorObject['parentSchema']): readonly string[] {

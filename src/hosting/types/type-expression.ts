@@ -255,7 +255,7 @@ class TypeBuilder {
   #branchKinds(schema: JsonObject): Kinds {
     const kindsOf = (branch: JsonNode): Kinds => this.#kindsOf(branch);
     const alternatives = branchesFor('union', schema).map((branches) =>
-      branches.map(kindsOf).reduce(unite, new Set()),
+      branches.map(kindsOf).reduce((left, right) => left.union(right), new Set()),
     );
     const all = branchesFor('intersection', schema).flat().map(kindsOf);
     return [...all, ...alternatives].reduce(intersect, everyKind);
@@ -347,10 +347,6 @@ function branchesFor(
 /** Whether a schema describes the items of arrays or the properties of objects. */
 function saysOf(kind: InstanceKind, schema: JsonObject): boolean {
   return (kind === 'array' || kind === 'object') && keywordsFor(kind, schema).length > 0;
-}
-
-function unite(left: Kinds, right: Kinds): Kinds {
-  return left.union(right);
 }
 
 function intersect(left: Kinds, right: Kinds): Kinds {

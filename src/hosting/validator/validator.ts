@@ -82,7 +82,9 @@ class ValidatorWriter {
     if (obstacle !== undefined) return { kind: 'withheld', reason: obstacle, reached };
     try {
       const functions = this.#compile(definition, parts);
-      const text = head(identifier) + writeModule(functions, schema, this.#keys);
+      const text =
+        `// Generated from ${identifier} with Ajv and ajv-formats (MIT licence).\n` +
+        writeModule(functions, schema, this.#keys);
       return { kind: 'module', text, reached };
     } catch (error) {
       const message = errorMessage(error);
@@ -215,10 +217,6 @@ const tooLarge = `With everything that it refers to, the module would be compile
 )} KB of schema, too much for a page to load.`;
 
 const tooDeep = `Its schemas nest deeper than ${String(deepestNesting)} levels.`;
-
-function head(identifier: string): string {
-  return `// Generated from ${identifier} with Ajv and ajv-formats (MIT licence).\n`;
-}
 
 /** Joins functions into a module, with shared names and constants. */
 function writeModule(functions: Functions, start: JsonNode, keys: EvaluationKeys): string {

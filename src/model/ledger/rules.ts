@@ -42,16 +42,18 @@ const keywordRules = {
   $id: noRule,
   $schema: noRule,
   $ref: ({ source }, place, search) => findReference(place, source.node, search),
-  $comment: findNote,
+  $comment: ({ value }, place) =>
+    firstFound(place.schema.notes, (note) => findWords('note', place, note, value)),
   title: findTitle,
   description: findDescription,
   default: findDefault,
   readOnly: findAccess,
   writeOnly: findAccess,
   examples: findExamples,
-  type: findType,
+  type: ({ value }, place) =>
+    tellsTypes(place.schema.type, value) ? [typeFact(place)] : undefined,
   enum: findEnum,
-  const: findConst,
+  const: ({ value }, place, search) => findValues([value], place, search),
   multipleOf: findBound,
   maximum: findBound,
   exclusiveMaximum: findBound,
@@ -165,10 +167,6 @@ function findDescription({ value }: Statement, place: ShownPlace): Facts {
   return findWords('description', place, place.schema.description, value);
 }
 
-function findNote({ value }: Statement, place: ShownPlace): Facts {
-  return firstFound(place.schema.notes, (note) => findWords('note', place, note, value));
-}
-
 function findDefault({ value }: Statement, place: ShownPlace): Facts {
   const text = place.schema.default?.text;
   return text === toText(value) ? [factOf('default', place, text)] : undefined;
@@ -219,14 +217,6 @@ function editorTexts(control: EditorControl): { readonly source: string; readonl
       return { source: text, shown: text };
     }
   }
-}
-
-function findType({ value }: Statement, place: ShownPlace): Facts {
-  return tellsTypes(place.schema.type, value) ? [typeFact(place)] : undefined;
-}
-
-function findConst({ value }: Statement, place: ShownPlace, search: LedgerSearch): Facts {
-  return findValues([value], place, search);
 }
 
 /** Beside a `const`, an `enum` is a constraint. */

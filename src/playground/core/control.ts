@@ -273,7 +273,7 @@ function typedControl(reader: SchemaReader, schema: Schema): Control {
     case 'integer':
       return numberControl(schema, type === 'integer');
     case 'string':
-      return { kind: 'text', suggestions: exampleTexts(schema) };
+      return { kind: 'text', suggestions: stringsIn(itemsOf(annotation(schema, 'examples'))) };
     case 'array':
       return { kind: 'list' };
     case 'object':
@@ -323,10 +323,6 @@ function numberControl(schema: Schema, isInteger: boolean): Control {
 /** A power of ten that divides the range into about a hundred steps. */
 function niceStep(range: number): number {
   return 10 ** Math.floor(Math.log10(range / 50));
-}
-
-function exampleTexts(schema: Schema): readonly string[] {
-  return stringsIn(itemsOf(annotation(schema, 'examples')));
 }
 
 /** The first sentence of a value's description, without markup. */

@@ -31,7 +31,9 @@ function compareMeanings(
     const near = compareForms(meaning, word, term);
     if (near > 0 || synonyms === 0 || term.role === 'stop') return near;
     const used = compareSynonyms(meaning, word, thesaurus);
-    return synonyms < 1 ? synonyms * used : Math.max(used, compareRelated(term, word));
+    return synonyms < 1
+      ? synonyms * used
+      : Math.max(used, term.mayMean.has(word.stem) ? scoring.likeness.related : 0);
   });
   return Math.max(0, ...found);
 }
@@ -47,10 +49,6 @@ function compareForms(
   if (stem === other.stem && !isStopWord(other.word)) return likeness.stem;
   const begins = mayBegin && !isCorrected && word.length >= shortestBeginning;
   return begins && other.word.startsWith(word) ? likeness.beginning : 0;
-}
-
-function compareRelated({ mayMean }: Term, { stem }: WordForms): number {
-  return mayMean.has(stem) ? scoring.likeness.related : 0;
 }
 
 function compareSynonyms(meaning: Meaning, other: WordForms, thesaurus: Thesaurus): number {

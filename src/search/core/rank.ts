@@ -2,7 +2,7 @@ import { lazyByKey } from '../../text/lazy.ts';
 import { memoizeComparing, type Comparing } from './compare-words.ts';
 import type { Language, RecordField } from './language.ts';
 import { neededTerms, soughtTerms, type Query, type Term } from './query.ts';
-import { fieldFrequency, leadFrequency, scoreTerms, scoring, type WeighedTerm } from './scoring.ts';
+import { fieldFrequency, leadFrequency, scoreTerms, scoring } from './scoring.ts';
 import { addressOf, isLocal, type Candidate, type SearchValue } from './search-record.ts';
 import { isWholeValue, wholeBonus, type Placement } from './whole-match.ts';
 import { nameForms, splitWords } from './words.ts';
@@ -148,7 +148,9 @@ function rankRecord(
   const scored = judged.filter(({ term, frequency }) => sought.has(term) || frequency > 0);
   const last = judged.length - 1;
   const isAsked = isAskedFor(query, record, language);
-  const strength = scoreTerms(scored.map(weighTerm)) * factorOf(record, { isNamedInFull, isAsked });
+  const strength =
+    scoreTerms(scored.map(({ term: { weight }, frequency }) => ({ weight, frequency }))) *
+    factorOf(record, { isNamedInFull, isAsked });
   return {
     record,
     score: bonus + strength,
@@ -164,10 +166,6 @@ function rankRecord(
     ),
     isLoose: had.every(({ nearest }) => nearest <= scoring.likeness.related),
   };
-}
-
-function weighTerm({ term: { weight }, frequency }: JudgedTerm): WeighedTerm {
-  return { weight, frequency };
 }
 
 /** The share of the query's weight that a record covers, given the part that it has of each term. */

@@ -23,7 +23,8 @@ export async function writeSearch(
   writeFile: WriteFile,
   partsIn = buildFolder,
 ): Promise<SearchCounts | undefined> {
-  const readPart = (path: string): unknown => readJson(join(partsIn, path));
+  // Unchecked: the program itself wrote it, completely, before it asks for it.
+  const readPart = (path: string): unknown => JSON.parse(readFileSync(join(partsIn, path), 'utf8'));
   if (paths.length === 0) return undefined;
   const guides = paths
     .filter((path) => path.startsWith(`${partsFolder}/guides/`))
@@ -47,9 +48,4 @@ function listParts(): readonly string[] {
   const folder = join(buildFolder, partsFolder);
   const found = existsSync(folder) ? listFiles(folder) : [];
   return found.map((file) => posix.join(partsFolder, file));
-}
-
-/** Reads a part unchecked: the program itself wrote it, completely, before it asks for it. */
-function readJson(file: string): unknown {
-  return JSON.parse(readFileSync(file, 'utf8'));
 }

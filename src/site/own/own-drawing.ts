@@ -10,14 +10,9 @@ interface DrawnInstance {
   readonly drawn: { readonly label: string; readonly instance: string };
 }
 
-/** The name of a drawing among the files of a catalog, and its folder in the site. */
-function drawingName({ family, name }: { readonly family: string; readonly name: string }): string {
-  return `drawings/${family}/${name}`;
-}
-
 /** What a page draws: the first valid example or the default; `undefined` without one, or a drawing. */
 export function drawnInstance(site: Site, definition: Definition): DrawnInstance | undefined {
-  const name = drawingName(definition);
+  const name = `drawings/${definition.family}/${definition.name}`;
   const drawn = firstInstance(definition);
   if (drawn === undefined || !site.ownFiles.has(name)) return undefined;
   return { src: site.links.fileHref(`${name}/frame.html`), drawn };

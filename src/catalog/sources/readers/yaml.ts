@@ -172,15 +172,11 @@ function toFault(
   { pos: [offset], code, message }: Pick<YAMLError, 'pos' | 'code' | 'message'>,
   text: string,
 ): JsonFault {
-  if (code !== 'DUPLICATE_KEY') return { offset, message: oneLine(message) };
+  if (code !== 'DUPLICATE_KEY') return { offset, message: message.split('\n')[0] ?? message };
   return { offset, message: `the key ${keyAt(text, offset)} is declared twice in one map` };
 }
 
 function keyAt(text: string, offset: number): string {
   const [key = ''] = /^(?:"[^"\n]*"|'[^'\n]*'|[^:\n]*)/.exec(text.slice(offset)) ?? [];
   return key.trim();
-}
-
-function oneLine(message: string): string {
-  return message.split('\n')[0] ?? message;
 }

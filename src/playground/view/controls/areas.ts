@@ -1,4 +1,4 @@
-import { toText, type JsonNode } from '../../../json/json.ts';
+import { toText } from '../../../json/json.ts';
 import { unsetWords } from '../../core/control.ts';
 import { make } from '../../../shell/parts/dom.ts';
 import { setTarget, type ControlTarget, type View } from './context.ts';
@@ -31,15 +31,11 @@ export function jsonView(target: ControlTarget): View {
     element: make('span', { class: 'stacked' }, area, note),
     update: (value) => {
       const shown = compact(area.value);
-      const isSame = shown !== undefined && shown === compactNode(value);
+      const isSame = shown !== undefined && shown === (value && compact(toText(value)));
       if (!isSame) show(area, value === undefined ? '' : toText(value));
       area.rows = Math.min(8, area.value.split('\n').length + Math.floor(area.value.length / 32));
     },
   };
-}
-
-function compactNode(value: JsonNode | undefined): string | undefined {
-  return value && compact(toText(value));
 }
 
 /** A JSON text without white space; `undefined` if it is not JSON. */
