@@ -18,7 +18,7 @@ import {
   type SiteRoot,
 } from './absolute-identifiers.ts';
 import type { BundleDefinition } from './bundle/bundle.ts';
-import { placedReferences } from './placed-references.ts';
+import { placedReferences } from './absolute-identifiers.ts';
 
 /** A file of the bundle: its path below the site's base, and its bytes, made when asked for. */
 export interface HostedFile {

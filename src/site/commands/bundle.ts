@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  closeSync,
+  createWriteStream,
+  openSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { HostedFile } from '../../hosting/hosted-files.ts';
 import { isHostFile, withManifest } from '../../hosting/listings/manifest.ts';
@@ -9,12 +18,15 @@ import {
   type PackageIdentity,
 } from '../../hosting/package/npm-package.ts';
 import { sha256 } from '../sha256.ts';
-import { writeArchive } from './write-archive.ts';
 import type { Environment } from '../environment.ts';
 import { UsageError } from '../usage-error.ts';
 import { environmentOf, siteCommand } from './catalog-command.ts';
 import { formatCount } from './report.ts';
 import { listFiles } from '../build/last-build.ts';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { packTar } from '../../hosting/package/tar.ts';
 
 const folder = '.build/bundle';
 
@@ -159,4 +171,20 @@ function buildArchives(
       files: packed.map(({ path, body }) => ({ path: `package/${path}`, body })),
     },
   ];
+}
+
+/** The byte of gzip's header that names the packing system (RFC 1952, section 2.3), and "unknown". */
+const system = { at: 9, unknown: 255 };
+
+/** Writes a `.tar.gz` whose bytes depend only on the files and the time (in seconds since 1970). */
+async function writeArchive(
+  file: string,
+  files: readonly HostedFile[],
+  time: number,
+): Promise<void> {
+  const tar = Readable.from(packTar(files, time));
+  await pipeline(tar, createGzip({ level: 9 }), createWriteStream(file));
+  const opened = openSync(file, 'r+');
+  writeSync(opened, Uint8Array.of(system.unknown), 0, 1, system.at);
+  closeSync(opened);
 }

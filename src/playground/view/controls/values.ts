@@ -4,7 +4,6 @@ import { withConditions } from '../../core/match-distance.ts';
 import type { Schema } from '../../core/schema.ts';
 import type { ControlTarget, View } from './context.ts';
 import { button, make } from '../../../shell/parts/dom.ts';
-import { foldedView } from './folded.ts';
 import { rareView } from './rare.ts';
 import { objectView } from './rows.ts';
 import {
@@ -16,6 +15,7 @@ import {
   switchView,
   textView,
 } from './scalars.ts';
+import { startsWithPath } from '../../core/instance.ts';
 
 /** Objects of every fourth level are folded, so that a chain of hundreds shows only a few. */
 const levelsAtOnce = 4;
@@ -105,4 +105,27 @@ function beginView({ host, schema, path, name, order }: ControlTarget): View {
     `Add ${name}`,
   );
   return { element: add, update: () => undefined };
+}
+
+/** A view that is only made when it is unfolded. */
+function foldedView(makeView: () => View, { host, name, path }: ControlTarget): View {
+  const summary = make('summary', {}, `Show ${name}, level ${String(path.length)}`);
+  const element = make('details', { class: 'folded' }, summary);
+  let view: View | undefined;
+  element.addEventListener('toggle', () => {
+    if (!element.open) return;
+    if (view === undefined) {
+      view = makeView();
+      element.append(view.element);
+    }
+    host.refresh();
+  });
+  return {
+    element,
+    update: (value, faults) => {
+      const isWrong = faults.some((fault) => startsWithPath(fault.path, path));
+      summary.classList.toggle('wrong', isWrong);
+      if (element.open) view?.update(value, faults);
+    },
+  };
 }
