@@ -90,20 +90,11 @@ const levels = 3;
 
 /** The plain value, cut below some levels. */
 function toShallowValue(node: JsonNode, depth: number): unknown {
-  switch (node.kind) {
-    case 'object':
-      if (depth === 0 || depth === levels - 2) return {};
-      return Object.fromEntries(
-        Array.from(node.members, ([name, part]) => [name, toShallowValue(part, depth - 1)]),
-      );
-    case 'array':
-      return depth === 0 ? [] : node.items.map((item) => toShallowValue(item, depth - 1));
-    case 'number':
-    case 'null':
-    case 'string':
-    case 'boolean':
-      return scalarValue(node);
-  }
+  const inner = (part: JsonNode): unknown => toShallowValue(part, depth - 1);
+  if (node.kind === 'array') return depth === 0 ? [] : node.items.map(inner);
+  if (node.kind !== 'object') return scalarValue(node);
+  if (depth === 0 || depth === levels - 2) return {};
+  return Object.fromEntries(Array.from(node.members, ([name, part]) => [name, inner(part)]));
 }
 
 /** If alternatives fail at a place, an error deeper in one of them is the reason. */

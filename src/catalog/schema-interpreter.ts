@@ -191,19 +191,10 @@ type SchemaReading = Pick<PlainSchemas, 'keyOf' | 'isLeftOut'>;
 
 /** A plain value whose objects have no prototype, so that `constructor` is not inherited. */
 function toBareValue(node: JsonNode, reading?: SchemaReading): unknown {
-  switch (node.kind) {
-    case 'object': {
-      const key = reading?.keyOf(node);
-      return key === undefined ? toBareObject(node, reading) : { __proto__: null, $ref: key };
-    }
-    case 'array':
-      return node.items.map((item) => toBareValue(item, reading));
-    case 'number':
-    case 'null':
-    case 'string':
-    case 'boolean':
-      return scalarValue(node);
-  }
+  if (node.kind === 'array') return node.items.map((item) => toBareValue(item, reading));
+  if (node.kind !== 'object') return scalarValue(node);
+  const key = reading?.keyOf(node);
+  return key === undefined ? toBareObject(node, reading) : { __proto__: null, $ref: key };
 }
 
 function toBareObject(node: JsonObject, reading: SchemaReading | undefined): object {

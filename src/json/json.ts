@@ -90,19 +90,9 @@ export function partsOf(node: JsonNode): Iterable<readonly [string | number, Jso
 
 /** The plain value, as `JSON.parse` returns it; a member named `__proto__` stays a member. */
 export function toValue(node: JsonNode): unknown {
-  switch (node.kind) {
-    case 'object':
-      return Object.fromEntries(
-        Array.from(node.members, ([name, value]) => [name, toValue(value)]),
-      );
-    case 'array':
-      return node.items.map(toValue);
-    case 'number':
-    case 'null':
-    case 'string':
-    case 'boolean':
-      return scalarValue(node);
-  }
+  if (node.kind === 'array') return node.items.map(toValue);
+  if (node.kind !== 'object') return scalarValue(node);
+  return Object.fromEntries(Array.from(node.members, ([name, value]) => [name, toValue(value)]));
 }
 
 /** The plain value of a node without parts. */
