@@ -181,17 +181,11 @@ function toOptions(
   absolute: string,
   { dialect, metaSchemas }: CatalogSettings,
 ): SourceOptions {
-  const { layout, version, base, resolve: places, pick, identity, versions } = config;
+  const { path: _path, ignore: _ignore, versions, ...stated } = config;
   return {
     folder,
     name: familyNameOf(absolute),
-    ...(config.family !== undefined && { family: config.family }),
-    ...(layout !== undefined && { layout }),
-    ...(version !== undefined && { version }),
-    ...(base !== undefined && { base }),
-    ...(places !== undefined && { resolve: places }),
-    ...(pick !== undefined && { pick }),
-    ...(identity !== undefined && { identity }),
+    ...stated,
     ...(versions?.scheme !== undefined && { scheme: versions.scheme }),
     ...(dialect !== undefined && { dialect }),
     ...(metaSchemas !== undefined && { metaSchemas }),
