@@ -1,5 +1,4 @@
-import type { Definition, Target, Targets } from '../catalog/catalog.ts';
-import type { ValueJudge } from '../catalog/schema-interpreter.ts';
+import type { Target } from '../catalog/catalog.ts';
 import { type JsonNode, type JsonObject } from '../json/json.ts';
 import { formatPointer } from '../json/pointer.ts';
 import { isSchemaKeyword } from '../schema/keywords.ts';
@@ -15,30 +14,28 @@ import { pathBelow } from './instance-path.ts';
 import type { FindReplacements } from './replacements.ts';
 import { textBlock, type RichText } from './rich-text.ts';
 import { shownName } from '../text/shown-name.ts';
-import type { FindSection } from './json-lines.ts';
-import { describeInherited, describeOrigin, describeSchema, firstDefault } from './schema-facts.ts';
+import {
+  describeInherited,
+  describeOrigin,
+  describeSchema,
+  firstDefault,
+  type FactContext,
+} from './schema-facts.ts';
 import {
   buildType,
   deepestExpression,
   tellsKeyword,
   typeText,
   unstatedType,
-  type FindReferent,
   type TypeModel,
 } from './type-model.ts';
 import { allowedValues, listingKeywords } from './values.ts';
 
 /** The context that the schemas of a model share while it is built. */
-export interface ModelContext {
-  readonly definition: Definition;
-  readonly targets: Targets;
-  readonly findReferent: FindReferent;
+export interface ModelContext extends FactContext {
   readonly replacementsOf: FindReplacements;
-  readonly judge: ValueJudge;
   /** The pointers into the definition that some `$ref` reaches, whose ids must be on the page. */
   readonly reached: ReadonlySet<string>;
-  /** Finds the section of a schema that no keyword contains. */
-  readonly findSection: FindSection;
   /** Schemas whose parts are too deep to be shown in place. */
   readonly deferredParts: DeferredParts[];
   /** The places of local definitions, which have their own sections. */

@@ -54,10 +54,11 @@ export type SchemaFacts = Pick<
 >;
 
 /** The context from which the facts of a schema are derived. */
-interface FactContext {
+export interface FactContext {
   readonly definition: Definition;
   readonly targets: Targets;
   readonly findReferent: FindReferent;
+  /** Finds the section of a schema that no keyword contains. */
   readonly findSection: FindSection;
   readonly judge: ValueJudge;
 }

@@ -1,13 +1,7 @@
-import type { Side, Tip } from '../plate/plate.ts';
+import type { Callout, Side } from '../plate/plate.ts';
 
 /** Where a property acts: a point in the pixels of the window, and the side on which it is free. */
-export interface Anchor {
-  readonly property: string;
-  readonly x: number;
-  readonly y: number;
-  readonly side: Side;
-  readonly tip: Tip;
-}
+export type Anchor = Pick<Callout, 'property' | 'x' | 'y' | 'side' | 'tip'>;
 
 /** A property at the edge of a part that is free on `side`, `along` it from 0 to 1. */
 export function anchorAtEdge(property: string, part: Element, side: Side, along = 0.5): Anchor {

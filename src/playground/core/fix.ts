@@ -40,7 +40,8 @@ export interface Fix {
   readonly change: TextChange;
 }
 
-interface FaultToFix {
+/** An error, and where it is. */
+export interface FaultToFix {
   readonly error: ValidationError;
   /** The path of the value, or of the missing property. */
   readonly path: Path;

@@ -7,7 +7,7 @@ import { constantOf, leavesOf, meantBranch } from './meant-branch.ts';
 import { findMisspelling } from './misspelling.ts';
 import { pathName, propertyNamesAt, schemaAt } from './schema-at.ts';
 import { startsWithPath, valueAt, type Instance, type Path } from './instance.ts';
-import { findFix, type Fix } from './fix.ts';
+import { findFix, type FaultToFix, type Fix } from './fix.ts';
 import {
   valuesAllowedBy,
   asserted,
@@ -168,12 +168,8 @@ function nameIn({ params }: ValidationError, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-interface JudgedError {
-  readonly error: ValidationError;
-  readonly schema: Schema;
+interface JudgedError extends FaultToFix {
   readonly node: JsonNode;
-  /** The path of the wrong value. */
-  readonly path: Path;
   readonly root: JsonNode;
 }
 

@@ -27,7 +27,7 @@ import { defaultDialect, dialectOf } from '../../schema/dialects.ts';
 import { nearName } from '../../text/near-name.ts';
 import { readEnvironment, type Environment } from '../environment.ts';
 import { sha256 } from '../sha256.ts';
-import type { Site } from '../site.ts';
+import { addressOf, type Site } from '../site.ts';
 import { UsageError } from '../usage-error.ts';
 import { setVariables } from './catalog-command.ts';
 import { openCatalog } from './open-catalog.ts';
@@ -115,11 +115,7 @@ interface FileSource extends VersionSource {
 }
 
 function nearDefinition(name: string, site: Site | undefined): string {
-  const definitions = site?.catalog.definitions ?? [];
-  const names = definitions.map(({ family, name: own, version }) =>
-    [family, own, version.text].join('/'),
-  );
-  const near = nearName(name, names);
+  const near = nearName(name, site?.catalog.definitions.map(addressOf) ?? []);
   return near === undefined ? '' : `: did you mean ${near}?`;
 }
 
