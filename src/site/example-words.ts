@@ -7,6 +7,7 @@ import { readInstance } from '../playground/core/instance.ts';
 import { SchemaReader } from '../playground/core/schema.ts';
 import { judgeInstance } from '../playground/core/verdict.ts';
 import type { LiveValidator } from '../validation/live-validator.ts';
+import { isStated } from '../catalog/rules/example.ts';
 
 interface WordedExamples {
   readonly model: DefinitionModel;
@@ -53,10 +54,7 @@ function wordError(
   const [schema, read] = [parseJson(bundle), readInstance(new TextDecoder().decode(bytes))];
   if (schema.kind === 'failed' || read.kind === 'fault' || error === undefined) return undefined;
   validate(JSON.parse(read.instance.text));
-  const errors = (validate.errors ?? []).filter(
-    ({ instancePath, keyword, message }) =>
-      instancePath === error.instancePath && keyword === error.keyword && message === error.message,
-  );
+  const errors = (validate.errors ?? []).filter((found) => isStated(found, error));
   const stated = Object.assign(() => false, { errors });
   const [fault] = judgeInstance(new SchemaReader(schema.root), stated, read.instance);
   return fault && fault.subject + fault.rest;

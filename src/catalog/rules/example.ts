@@ -27,7 +27,7 @@ function tryExample({ root, expected, validate }: ExampleTrial): Finding[] {
   const errors = findErrors(toValue(root), () => validate);
   if (typeof errors === 'string') return [findingAt(root, '', `cannot be validated: ${errors}`)];
   if (expected === undefined) return errors.map((error) => unexpectedError(error, root));
-  if (errors.some((error) => isSame(error, expected))) return [];
+  if (errors.some((error) => isStated(error, expected))) return [];
   const found =
     errors.length === 0 ? 'it is valid' : `it gives: ${errors.map(wordError).join('; ')}`;
   const message = `the example must give the error "${wordError(expected)}", but ${found}`;
@@ -40,7 +40,11 @@ function unexpectedError(error: ErrorObject, root: JsonNode): Finding {
   return findingAt(node, instancePath, `the example ${wordError(error)}`);
 }
 
-function isSame(error: ErrorObject, { instancePath, keyword, message }: ExampleError): boolean {
+/** Whether an error is the one that an example states. */
+export function isStated(
+  error: ErrorObject,
+  { instancePath, keyword, message }: ExampleError,
+): boolean {
   return (
     error.instancePath === instancePath && error.keyword === keyword && error.message === message
   );

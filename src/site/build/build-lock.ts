@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { buildFolder } from './folders.ts';
 import { readRecord, writeRecord } from './record-file.ts';
+import { errorCode } from '../../text/error-message.ts';
 
 /** The build that holds the lock of a checkout. */
 export interface LockHolder {
@@ -87,6 +88,6 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
 }

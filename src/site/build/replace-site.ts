@@ -17,6 +17,7 @@ import { dirname, join } from 'node:path';
 import { isBesideSite } from './folders.ts';
 import { listEntries, listFiles } from './last-build.ts';
 import { foldersAbove } from '../files/folders-above.ts';
+import { errorCode } from '../../text/error-message.ts';
 
 /** The files of the site that a new one keeps: inodes by path. */
 export type KeptFiles = ReadonlyMap<string, number>;
@@ -102,7 +103,7 @@ function previousOf(built: string): string {
 
 /** A mount point (EBUSY), another file system (EXDEV), or a parent folder that is not writable. */
 function isImmovable(error: unknown): boolean {
-  return hasCode(error, ['EBUSY', 'EXDEV', 'EACCES', 'EPERM']);
+  return ['EBUSY', 'EXDEV', 'EACCES', 'EPERM'].includes(String(errorCode(error)));
 }
 
 /** Updates a site file by file: adds first, then removes. */
@@ -145,16 +146,8 @@ export function linkFile(from: string, to: string): void {
     linkSync(from, to);
   } catch (error) {
     // Another file system, or one without hard links.
-    if (!hasCode(error, ['EXDEV', 'EPERM', 'EACCES', 'EMLINK', 'ENOTSUP'])) throw error;
+    if (!['EXDEV', 'EPERM', 'EACCES', 'EMLINK', 'ENOTSUP'].includes(String(errorCode(error))))
+      throw error;
     copyFileSync(from, to);
   }
-}
-
-function hasCode(error: unknown, codes: readonly string[]): boolean {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    typeof error.code === 'string' &&
-    codes.includes(error.code)
-  );
 }

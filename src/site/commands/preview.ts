@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { highestPort, readPreviewEnvironment } from '../environment.ts';
 import { startPreview } from '../preview-server.ts';
 import { portOption, setVariables, siteCommand } from './catalog-command.ts';
+import { errorCode } from '../../text/error-message.ts';
 
 /** `preview`: serves the built site at `PORT` (default 4321), or the next port that is free. */
 export function previewCommand() {
@@ -28,7 +29,7 @@ export async function listenFrom<Running>(
   try {
     return await start(port);
   } catch (error) {
-    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    const isTaken = errorCode(error) === 'EADDRINUSE';
     if (!isTaken || tries === 0 || port === highestPort) throw error;
     return listenFrom(port + 1, start, tries - 1);
   }

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { HttpAnswer, Exchange, HttpRequest } from '../../doctor/core/exchange.ts';
 import { sha256 } from '../sha256.ts';
+import { errorCode } from '../../text/error-message.ts';
 
 /** Sends requests exactly as given: follows no redirects, normalizes no paths, caches nothing. */
 export interface HttpClient {
@@ -148,7 +149,7 @@ function explain(error: unknown, timeout: number): string {
   if (error instanceof Error && ['AbortError', 'TimeoutError'].includes(error.name)) {
     return `no answer within ${timeout / 1000} s`;
   }
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = String(errorCode(error) ?? '');
   const reason = reasons.get(code);
   return reason === undefined ? messageOf(error) : `${reason} (${code})`;
 }

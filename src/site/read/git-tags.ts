@@ -8,6 +8,7 @@ import { gitTags } from '../../catalog/rules/git-tags.ts';
 import type { Revision } from '../../catalog/sources/source.ts';
 import { listAlternatives, listSome } from '../../text/words.ts';
 import { relativePath } from '../relative-path.ts';
+import { errorCode } from '../../text/error-message.ts';
 
 /** The revisions that the tags of a repository name. */
 export interface TaggedRevisions {
@@ -259,7 +260,7 @@ function git(folder: string, args: readonly string[], input = ''): Buffer {
     { cwd: folder, input, maxBuffer: 2 ** 31 - 1 },
   );
   if (error !== undefined) {
-    const isMissing = 'code' in error && error.code === 'ENOENT';
+    const isMissing = errorCode(error) === 'ENOENT';
     const reason = isMissing
       ? 'git is not installed, and versions are to be read from tags'
       : error.message;
