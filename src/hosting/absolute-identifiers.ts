@@ -88,7 +88,7 @@ function absoluteReferences(
 }
 
 /** The fragment of a target by its place in its own file, unless a reference gives its name. */
-export function fragmentTo(segments: readonly string[], ref: string): string {
+function fragmentTo(segments: readonly string[], ref: string): string {
   const pointer = formatPointer(segments);
   const written = fragmentOf(ref);
   const isName = /^#[^/]/.test(written);

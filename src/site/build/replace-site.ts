@@ -103,7 +103,7 @@ function previousOf(built: string): string {
 
 /** A mount point (EBUSY), another file system (EXDEV), or a parent folder that is not writable. */
 function isImmovable(error: unknown): boolean {
-  return ['EBUSY', 'EXDEV', 'EACCES', 'EPERM'].includes(String(errorCode(error)));
+  return ['EBUSY', 'EXDEV', 'EACCES', 'EPERM'].includes(errorCode(error));
 }
 
 /** Updates a site file by file: adds first, then removes. */
@@ -146,8 +146,7 @@ export function linkFile(from: string, to: string): void {
     linkSync(from, to);
   } catch (error) {
     // Another file system, or one without hard links.
-    if (!['EXDEV', 'EPERM', 'EACCES', 'EMLINK', 'ENOTSUP'].includes(String(errorCode(error))))
-      throw error;
+    if (!['EXDEV', 'EPERM', 'EACCES', 'EMLINK', 'ENOTSUP'].includes(errorCode(error))) throw error;
     copyFileSync(from, to);
   }
 }

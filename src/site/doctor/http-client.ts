@@ -149,7 +149,7 @@ function explain(error: unknown, timeout: number): string {
   if (error instanceof Error && ['AbortError', 'TimeoutError'].includes(error.name)) {
     return `no answer within ${timeout / 1000} s`;
   }
-  const code = String(errorCode(error) ?? '');
+  const code = errorCode(error);
   const reason = reasons.get(code);
   return reason === undefined ? messageOf(error) : `${reason} (${code})`;
 }

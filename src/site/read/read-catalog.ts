@@ -181,11 +181,17 @@ function toOptions(
   absolute: string,
   { dialect, metaSchemas }: CatalogSettings,
 ): SourceOptions {
-  const { path: _path, ignore: _ignore, versions, ...stated } = config;
+  const { layout, version, base, resolve: places, pick, identity, versions } = config;
   return {
     folder,
     name: familyNameOf(absolute),
-    ...stated,
+    ...(config.family !== undefined && { family: config.family }),
+    ...(layout !== undefined && { layout }),
+    ...(version !== undefined && { version }),
+    ...(base !== undefined && { base }),
+    ...(places !== undefined && { resolve: places }),
+    ...(pick !== undefined && { pick }),
+    ...(identity !== undefined && { identity }),
     ...(versions?.scheme !== undefined && { scheme: versions.scheme }),
     ...(dialect !== undefined && { dialect }),
     ...(metaSchemas !== undefined && { metaSchemas }),
