@@ -43,6 +43,7 @@ import {
   kindOfContent,
   namedPickers,
   saysMore,
+  saysNothing,
   type ContentKind,
   type SourceContent,
 } from './read-file.ts';
@@ -112,7 +113,8 @@ export function findDefinitions({ options, revisions }: Source): FoundSource {
         return { ...time, place, content, kind };
       }),
   );
-  const known = withoutExamples(withReferred(withOwnDialects(read, options)));
+  const told = options.layout === undefined ? read.map(withoutMute) : read;
+  const known = withoutExamples(withReferred(withOwnDialects(told, options)));
   const files = known.filter((file) => options.layout !== undefined || isOfInterest(file));
   const detected = layoutOf(options, files);
   if (detected.kind === 'failed') {
@@ -180,6 +182,13 @@ function explainFailure(
 
 const noKnownDialect =
   'no file of this folder has a $schema that is known: the warnings say how to name the dialect';
+
+/** Marks a file that says nothing as a schema as data, unless the configuration says that it is one. */
+function withoutMute(file: SortedFile): SortedFile {
+  const { kind } = file;
+  const isMute = kind.kind === 'schema' && saysNothing(kind.root);
+  return isMute ? { ...file, kind: { kind: 'other' } } : file;
+}
 
 /** Marks files that an OpenAPI document names as examples as data. */
 function withoutExamples(files: readonly SortedFile[]): readonly SortedFile[] {

@@ -9,6 +9,7 @@ import { strayFile } from '../rules/stray-file.ts';
 import {
   faultsOf,
   hasKeywords,
+  isOfSchemas,
   isTypeDefinition,
   type ContentKind,
   type SourceContent,
@@ -105,9 +106,10 @@ function whatHolds({ file: { path }, documents: [root] }: SourceContent): string
     return `not a JSON Schema, but with schemas at ${pointer}: to show them, say in catalog.config.json "sources": [{ "path": "." }, ${sourceOfHeld(path, pointer)}]`;
   }
   const named = stringMember(root, '$schema');
-  return (
-    named && `not a JSON Schema, but an instance of one, by its $schema ${JSON.stringify(named)}`
-  );
+  if (named === undefined) return undefined;
+  return isOfSchemas(named)
+    ? 'not a JSON Schema: it has no keyword but $schema'
+    : `not a JSON Schema, but an instance of one, by its $schema ${JSON.stringify(named)}`;
 }
 
 /** What to do if no file of a source is a schema, though others hold schemas; `undefined` if none does. */

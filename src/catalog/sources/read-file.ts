@@ -3,7 +3,7 @@ import type { JsonFault } from '../../json/faults.ts';
 import { member, stringMember, type JsonNode, type JsonObject } from '../../json/json.ts';
 import { dialectNamed } from '../../schema/dialects.ts';
 import { isJsonType, judges, vocabulary } from '../../schema/keywords.ts';
-import { isStrange } from '../../schema/stray-schemas.ts';
+import { isStrange, straysIn } from '../../schema/stray-schemas.ts';
 import type { CatalogFile } from '../catalog-file.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { applyRules } from '../rule.ts';
@@ -112,14 +112,27 @@ function textWithin({ bytes }: CatalogFile): string {
 /** Whether an object states that it is a schema, or has keywords that only schemas have. */
 export function isSchema(root: JsonNode): boolean {
   const dialect = stringMember(root, '$schema');
-  if (dialect !== undefined) {
-    if (dialectNamed(dialect) !== undefined) return true;
-    if (/^https?:\/\/json-schema\.org\//.test(dialect)) return true;
-  }
+  if (dialect !== undefined && isOfSchemas(dialect)) return true;
   const isNamed = /^https?:/.test(stringMember(root, '$id') ?? '');
   // An instance names its schema as $schema; a schema of another dialect has an $id and keywords.
   if (dialect !== undefined) return isNamed && (hasKeywords(root) || saysMore(root));
   return isNamed || hasKeywords(root);
+}
+
+/** Whether a `$schema` is one of schemas, if perhaps of a dialect that is not known. */
+export function isOfSchemas(dialect: string): boolean {
+  return dialectNamed(dialect) !== undefined || /^https?:\/\/json-schema\.org\//.test(dialect);
+}
+
+/**
+ * Whether an object has lists or maps, but no keyword except `$schema`, and no schema in it: the template of
+ * Nx for a map of executors, for one, begins with the `$schema` of schemas.
+ */
+export function saysNothing(root: JsonNode): boolean {
+  if (root.kind !== 'object' || straysIn(root, '').length > 0) return false;
+  const names = [...root.members.keys()].filter((name) => name !== '$schema');
+  const isMapOrList = ({ kind }: JsonNode): boolean => kind === 'object' || kind === 'array';
+  return names.every(isStrange) && [...root.members.values()].some(isMapOrList);
 }
 
 /** Whether a schema defines a dialect: it names vocabularies, or extends a published meta-schema. */

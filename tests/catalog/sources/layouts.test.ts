@@ -758,6 +758,33 @@ describe('what is not a schema is left out', () => {
     ]);
   });
 
+  it('also if it has no keyword but $schema, nor a schema, unless a schema refers to it', () => {
+    const [$schema, dialect] = ['', 'draft-07/'].map(
+      (path) => `http://json-schema.org/${path}schema`,
+    );
+    const schemas = { a: { type: 'string' } };
+    const { catalog, lines } = loadForeign({
+      'src/a/schema.json': schema({
+        properties: { b: { $ref: '../../parts.json#/inner/deep/b' } },
+      }),
+      'src/b/schema.json': schema(),
+      'src/c/schema.json': { $schema: dialect, $comment: 'Anything.' },
+      'executors.json': { $schema, executors: { a: { schema: './src/a/schema.json' } } },
+      'held.json': { $schema: dialect, schemas },
+      'parts.json': { $schema: dialect, inner: { deep: { b: {} } } },
+    });
+    expect(placesOf(catalog)).toEqual([
+      'acme/held current',
+      'acme/parts current',
+      'src/a current',
+      'src/b current',
+      'src/c current',
+    ]);
+    expect(lines.filter((line) => line.includes('stray-file'))).toEqual([
+      'warning stray-file acme/executors.json:1:1 left out: not a JSON Schema: it has no keyword but $schema',
+    ]);
+  });
+
   it('also if it is JSON-LD, whose documents may have names of keywords', () => {
     const thing = { '@context': 'https://www.w3.org/2022/wot/td/v1.1', title: 'Lamp' };
     const on = { type: 'boolean', forms: [{ href: '/on' }] };
