@@ -72,9 +72,11 @@ describe('the Markdown twin', () => {
     const page = twinOf({
       properties: {
         a: { oneOf: [{ type: 'string' }, { items: [{ type: 'null', description: 'No.' }] }] },
+        b: { anyOf: [{ type: 'number', minimum: 1 }] },
       },
     });
-    expect(page).toContain('- Exactly one of `1`: `string`');
+    expect(page).toContain('- Exactly one of:\n\n  - Option 1: `string`\n  - Option 2: ');
+    expect(page).toContain('- Any of: `number`');
     expect(page).toContain('- Item `1`: `null`');
     expect(page).not.toContain('`0`');
   });

@@ -17,6 +17,7 @@ import type { ReferenceModel } from '../../model/reference-model.ts';
 import type { JsonToken } from '../../model/json-lines.ts';
 import { textBlock } from '../../model/rich-text.ts';
 import {
+  branchLabel,
   continuationName,
   continuesUnsaid,
   labelOfPart,
@@ -238,15 +239,19 @@ function parts(held: readonly PartModel[], root: string): string[] {
 }
 
 function partList(held: readonly PartModel[], root: string): string {
-  const items = held.flatMap((part) => part.entries.map((entry) => entryText(part, entry, root)));
-  return listItems(items).join('\n');
+  return listItems(held.flatMap((part) => partItems(part, root))).join('\n');
 }
 
-function entryText(part: PartModel, { key, isRequired, schema }: EntryModel, root: string): string {
-  const label = labelOfPart(part);
-  const isUnnamed = key === '' && part.keyword !== 'patternProperties';
-  const keyed = isUnnamed ? label : `${label} ${nameCode(shownKey(part, key))}`;
-  const name = part.keyword === 'properties' ? nameCode(key) : keyed;
+/** Branches are a list of their own, since "Any of 1" would read as a quantity. */
+function partItems(part: PartModel, root: string): readonly string[] {
+  const entries = part.entries.map((entry) => entryText(part, entry, root));
+  const hasBranches = branchLabel(part.keyword) !== undefined && entries.length > 1;
+  return hasBranches ? [`${labelOfPart(part)}:\n\n${listItems(entries).join('\n')}`] : entries;
+}
+
+function entryText(part: PartModel, entry: EntryModel, root: string): string {
+  const { isRequired, schema } = entry;
+  const name = entryName(part, entry);
   const required = isRequired === true ? ', required' : '';
   const lack = part.lack === undefined ? '' : `, has no effect ${part.lack}`;
   const blocks = [
@@ -255,6 +260,15 @@ function entryText(part: PartModel, { key, isRequired, schema }: EntryModel, roo
     ...parts(schema.parts, root),
   ];
   return blocks.join('\n\n');
+}
+
+function entryName(part: PartModel, { key }: EntryModel): string {
+  const { keyword, entries } = part;
+  if (keyword === 'properties') return nameCode(key);
+  const branch = branchLabel(keyword);
+  if (branch !== undefined && entries.length > 1) return `${branch} ${shownKey(part, key)}`;
+  const isUnnamed = branch !== undefined || (key === '' && keyword !== 'patternProperties');
+  return isUnnamed ? labelOfPart(part) : `${labelOfPart(part)} ${nameCode(shownKey(part, key))}`;
 }
 
 function exampleBlocks({ examples }: DefinitionModel): string[] {
