@@ -10,16 +10,17 @@ export interface GuessedLayout {
   readonly ignore?: readonly string[];
 }
 
-/** The paths of a source: those read as definitions, and those of all files. */
+/** The paths of a source: those read as definitions or as examples, and those of all files. */
 interface SourcePaths {
   readonly read: readonly string[];
+  readonly examples: readonly string[];
   readonly all: readonly string[];
 }
 
 /** The patterns that definitions match, the most specific first, and other files that match them. */
 export function describeLayout(
   { base, patterns }: Layout,
-  { read, all }: SourcePaths,
+  { read, examples, all }: SourcePaths,
 ): Pick<GuessedLayout, 'layout' | 'ignore'> {
   const inside = read
     .filter((path) => path.startsWith(base))
@@ -37,11 +38,12 @@ export function describeLayout(
   const [only, ...others] = texts;
   const layout = only !== undefined && others.length === 0 ? only : [...texts];
   const configured = readConfiguredLayout(layout);
-  const known = new Set(read);
+  const used = [...read, ...examples];
+  const known = new Set(used);
   const strays = all.filter(
     (path) => !known.has(path) && firstFitting(configured.patterns, path) !== undefined,
   );
-  return { layout, ...(strays.length > 0 && { ignore: toGlobs(new Set(strays), read) }) };
+  return { layout, ...(strays.length > 0 && { ignore: toGlobs(new Set(strays), used) }) };
 }
 
 function firstFitting(
@@ -51,11 +53,11 @@ function firstFitting(
   return patterns.find(({ match }) => match(path) !== undefined);
 }
 
-/** The outermost folders that contain only strays, and stray files beside definitions. */
-function toGlobs(strays: ReadonlySet<string>, read: readonly string[]): readonly string[] {
-  const used = new Set(read.flatMap(foldersOf));
+/** The outermost folders that contain only strays, and stray files beside files that are used. */
+function toGlobs(strays: ReadonlySet<string>, used: readonly string[]): readonly string[] {
+  const folders = new Set(used.flatMap(foldersOf));
   const globs = [...strays].map(
-    (path) => foldersOf(path).find((folder) => !used.has(folder)) ?? path,
+    (path) => foldersOf(path).find((folder) => !folders.has(folder)) ?? path,
   );
   return [...new Set(globs.map((path) => `/${escapeGlob(path)}`))].sort();
 }

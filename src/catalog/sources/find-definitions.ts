@@ -302,7 +302,7 @@ function guessLayout(
 ): GuessedLayout {
   const definitions = found.flatMap((file) => file.definitions);
   const uris = new Set(definitions.flatMap((own) => [own.place, statedUri(own)]));
-  const examples = new Set(instances.filter(({ uri }) => uris.has(uri)).map(({ file }) => file));
+  const examples = instances.filter(({ uri }) => uris.has(uri));
   const read = found.filter(({ file, definitions: own }) => {
     return file.kind.kind !== 'other' || own.length > 0;
   });
@@ -311,10 +311,9 @@ function guessLayout(
   return {
     ...describeLayout(layout, {
       read: read.map(({ file }) => innerPath(file, options)),
+      examples: examples.map(({ file }) => innerPath({ content: { file }, prefix: '' }, options)),
       all: revisions.flatMap(({ prefix = '', files: own }) =>
-        own
-          .filter((file) => !examples.has(file))
-          .map((file) => innerPath({ content: { file }, prefix }, options)),
+        own.map((file) => innerPath({ content: { file }, prefix }, options)),
       ),
     }),
     ...(family !== undefined && definitions.some(isOf) && { family }),

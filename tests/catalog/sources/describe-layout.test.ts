@@ -125,6 +125,8 @@ it('a pattern is said after each path was tried once', () => {
     ...texts.slice(1).map((text) => readPattern(text, 'configured')),
   ];
   const read = ['a.json', 'b-1.0.json', 'c.1.0.json'];
-  expect(describeLayout({ base: '', patterns }, { read, all: read })).toEqual({ layout: texts });
+  expect(describeLayout({ base: '', patterns }, { read, examples: [], all: read })).toEqual({
+    layout: texts,
+  });
   expect(match).toHaveBeenCalledTimes(read.length);
 });

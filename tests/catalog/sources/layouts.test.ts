@@ -594,13 +594,14 @@ describe('a file that names a schema of the catalog', () => {
       'order/v1.json': order,
       'order/v2.json': schema(),
       'order/v3.json': instance(1),
+      'uses/v1.json': instance(1),
       'package.json': { name: 'acme' },
     };
-    const [guess] = loadForeign(content).guesses;
-    expect(guess).toEqual({ layout: '{name}/{version}.json' });
+    const [guess] = loadForeign({ ...content, 'uses/v2.json': { count: 2 } }).guesses;
+    expect(guess).toEqual({ layout: '{name}/{version}.json', ignore: ['/uses/v2.json'] });
     const { catalog, lines } = loadForeign(content, { layout: '{name}/{version}.json' });
     expect(lines).toEqual([]);
-    expect(catalog?.definitions.flatMap((found) => found.examples)).toHaveLength(1);
+    expect(catalog?.definitions.flatMap((found) => found.examples)).toHaveLength(2);
   });
 
   it('is no example if several schemas have that $id', () => {
