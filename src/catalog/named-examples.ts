@@ -1,4 +1,4 @@
-import { toValue, type JsonNode } from '../json/json.ts';
+import { member, toValue, type JsonNode } from '../json/json.ts';
 import { nodeAt, parsePointer } from '../json/pointer.ts';
 import { takeName } from '../text/take-name.ts';
 import type { Example } from './catalog.ts';
@@ -13,7 +13,7 @@ import { diagnosticsOf, findingAt } from './rule.ts';
 import { wordError } from './rules/example.ts';
 import { strayFile } from './rules/stray-file.ts';
 
-/** The examples of a definition, and the files that name a foreign one and are none. */
+/** The examples of a definition, and the files that name a foreign one, or are beside it, and are none. */
 export interface NamedExamples {
   readonly found: readonly Example[];
   readonly diagnostics: readonly Diagnostic[];
@@ -22,8 +22,8 @@ export interface NamedExamples {
 }
 
 /**
- * Reads the instances that name a foreign definition as their `$schema`, except those left out before; if
- * there are `judges`, only those that are valid.
+ * Reads the instances that name a foreign definition as their `$schema`, or are in the folder of its examples,
+ * except those left out before; if there are `judges`, only those that are valid.
  */
 export function readNamedExamples(
   { source: { place, exampleFiles } }: ResolvedDefinition,
@@ -69,7 +69,11 @@ function faultOf(
   const [error] = errors;
   if (error === undefined) return undefined;
   const node = nodeAt(source.root, parsePointer(error.instancePath) ?? []) ?? source.root;
-  const message = `left out: an instance of a schema of the catalog, by its $schema, but not a valid one: ${wordError(error)}`;
+  const isNamed = member(source.root, '$schema') !== undefined;
+  const claim = isNamed
+    ? 'an instance of a schema of the catalog, by its $schema'
+    : 'an example of the schema beside its folder';
+  const message = `left out: ${claim}, but not a valid one: ${wordError(error)}`;
   const finding = findingAt(node, error.instancePath, message);
   return { diagnostic: diagnosticsOf(source)(strayFile, finding) };
 }

@@ -79,7 +79,7 @@ interface Found {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A file of data, and the URI that it names as its `$schema`. */
+/** A file of data, and the URI that it names as its `$schema`, or of the schema beside its folder. */
 export interface NamedInstance {
   readonly file: CatalogFile;
   readonly uri: string;
@@ -87,7 +87,7 @@ export interface NamedInstance {
 
 /** What was found in a source, and how its files were read. */
 export interface FoundSource extends Found {
-  /** The files that name their schemas. */
+  /** The files that name their schemas, or are in a folder of examples. */
   readonly instances: readonly NamedInstance[];
   /** The layout, if it was detected. */
   readonly layout?: GuessedLayout;
@@ -123,7 +123,8 @@ export function findDefinitions({ options, revisions }: Source): FoundSource {
   }
   const { layout } = detected;
   const found = files.map((file) => ({ file, ...findInFile(file, layout, options) }));
-  const instances = files.flatMap(namedInstance);
+  const besideExamples = loneSchemas(files);
+  const instances = files.flatMap((file) => namedInstance(file, besideExamples));
   return {
     definitions: keepApart(asPartsOfOpenApi(found)),
     instances,
@@ -138,12 +139,31 @@ export function findDefinitions({ options, revisions }: Source): FoundSource {
   };
 }
 
-/** A file of the present that is data, with the schema that it names. */
-function namedInstance({ kind, content, place, prefix }: SortedFile): readonly NamedInstance[] {
+/** The places of the schemas that are alone in their folders, by those of files in `examples` beside them. */
+function loneSchemas(files: readonly SortedFile[]): ReadonlyMap<string, string> {
+  const schemas = files.filter(({ kind, prefix }) => kind.kind !== 'other' && prefix === '');
+  const byFolder = Map.groupBy(schemas, ({ place }) => `${folderOf(place)}examples/`);
+  return new Map(
+    Array.from(byFolder).flatMap(([folder, [only, another]]) =>
+      only?.kind.kind === 'schema' && another === undefined ? [[folder, only.place]] : [],
+    ),
+  );
+}
+
+function folderOf(place: string): string {
+  return place.slice(0, place.lastIndexOf('/') + 1);
+}
+
+/** A file of the present that is data, with the schema that it names, or of whose examples it is one. */
+function namedInstance(
+  { kind, content, place, prefix }: SortedFile,
+  besideExamples: ReadonlyMap<string, string>,
+): readonly NamedInstance[] {
   const { documents, faults, format, file } = content;
   const isData = kind.kind === 'other' && format === 'json' && faults.length === 0;
-  const stated = isData && prefix === '' ? stringMember(documents[0], '$schema') : undefined;
-  const uri = stated === undefined ? undefined : resolved(stated, place);
+  if (!isData || documents[0] === undefined || prefix !== '') return [];
+  const stated = stringMember(documents[0], '$schema');
+  const uri = stated === undefined ? besideExamples.get(folderOf(place)) : resolved(stated, place);
   return uri === undefined ? [] : [{ file, uri }];
 }
 

@@ -627,6 +627,38 @@ describe('a file that names a schema of the catalog', () => {
   });
 });
 
+describe('a file in a folder of examples', () => {
+  const properties = { count: { type: 'integer' } };
+  const files = {
+    'order/order.json': schema({ properties }),
+    'order/examples/one.json': { count: 1 },
+    'order/examples/two.json': { count: '2' },
+    'order/examples/deep/three.json': { count: 3 },
+    'parts/a.json': schema(),
+    'parts/b.json': schema(),
+    'parts/examples/four.json': { count: 4 },
+  };
+
+  it('is one of the only schema beside the folder, if it conforms', () => {
+    const { catalog, lines } = loadForeign(files);
+    const examples = catalog?.definitions.flatMap((found) => found.examples) ?? [];
+    expect(examples.map(({ path }) => path)).toEqual(['order/order/current/examples/one.json']);
+    expect(lines).toEqual([
+      'warning stray-file acme/order/examples/deep/three.json:1:1 left out: not a JSON Schema',
+      'warning stray-file acme/order/examples/two.json:2:12 /count left out: an example of the schema beside its folder, but not a valid one: /count must be integer (type)',
+      'warning stray-file acme/parts/examples/four.json:1:1 left out: not a JSON Schema',
+    ]);
+  });
+
+  it('is not ignored where the layout is stated', () => {
+    const [guess] = loadForeign(files).guesses;
+    const { layout, ignore } = guess ?? {};
+    expect(ignore).toEqual(['/order/examples/deep/', '/parts/examples/']);
+    const { catalog } = loadForeign(files, layout === undefined ? {} : { layout });
+    expect(catalog?.definitions.flatMap((found) => found.examples)).toHaveLength(1);
+  });
+});
+
 it('a name has each version once', () => {
   const { lines, catalog } = loadForeign({ 'x/1.0.json': schema(), 'x/1.0.0.json': schema() });
   expect(lines).toEqual([
