@@ -6,6 +6,7 @@ import {
   isVersion,
   latestPlace,
   movingPlace,
+  quarter,
 } from './version-schemes.ts';
 
 /** What the path of a file states about a definition. */
@@ -162,7 +163,7 @@ function versionExpression(text: string, reading: Reading): string {
 const beforeVersion = '(?:(?:[Rr]elease|[Vv]ersion)[-_.]?)?';
 
 /** A version that is a whole segment of a path. */
-const versionAlone = String.raw`(?:${fhirRelease}|v?\d+(?:\.\d+)+(?:-[A-Za-z][\w.-]*)?|[vV]\d+[\w.]*|(?:draft|rev)-?\d+(?:\.\d+)*|\d+-\d+-\d+|\d{1,2}-\d{1,2}|\d{4}-\d{2}(?:-\d{2})?(?:-[a-z]+)?|\d+(?:__?\d+)*)`;
+const versionAlone = String.raw`(?:${fhirRelease}|v?\d+(?:\.\d+)+(?:-[A-Za-z][\w.-]*)?|[vV]\d+[\w.]*|(?:draft|rev)-?\d+(?:\.\d+)*|\d+-\d+-\d+|\d{1,2}-\d{1,2}|\d{4}-\d{2}(?:-\d{2})?(?:-[a-z]+)?|${quarter}|\d+(?:__?\d+)*)`;
 
 const stage = String.raw`(?:alpha|beta|rc|rtm|pre|preview|dev|next|snapshot|SNAPSHOT)[\w.-]*`;
 
@@ -175,7 +176,7 @@ const versionBeforeName = String.raw`v?\d+(?:\.\d+)+(?:[-.](?:alpha|beta|rc|pre)
  * A version after a name, which may itself end with a number. In the name of a message of ISO 20022, such as
  * `pacs.008.001.08`, the numbers begin with a zero.
  */
-const versionBehindName = String.raw`(?:v?(?!0\d)\d+(?:\.\d+)+(?:[-.]${stage})?|(?:19|20)\d\d-\d\d(?:-\d\d)?(?:-${stage})?|[vV]\d+(?:_\d+)*(?:(?:alpha|beta)\d*)?)`;
+const versionBehindName = String.raw`(?:v?(?!0\d)\d+(?:\.\d+)+(?:[-.]${stage})?|(?:19|20)\d\d-\d\d(?:-\d\d)?(?:-${stage})?|${quarter}|[vV]\d+(?:_\d+)*(?:(?:alpha|beta)\d*)?)`;
 
 /** After a word that is not a name, a number may be a version unless it is one of a standard: `schema-3166-1`. */
 const versionBehindSchema = String.raw`(?:${versionBehindName}|\d{1,3}(?![\d-]))`;

@@ -28,15 +28,21 @@ export const latestPlace = /(?<=^|[/@_.-])latest(?=[/.])/;
 /** A release of FHIR: `STU3`, `R4`, `R4B`. */
 export const fhirRelease = '(?:[Dd]?[Ss][Tt][Uu][23]|[Rr][4-9][Bb]?)';
 
+/** A quarter of a year: `2023Q1`, `2023-q1`. */
+export const quarter = String.raw`(?:19|20)\d\d[-._]?[Qq][1-4]`;
+
 /** `1-0-2`, or just `1-0`. */
 const dashed = /^(?<release>\d+-\d+-\d+|\d{1,2}-\d{1,2})$/;
+
+const yearQuarter = new RegExp(`^(?<release>${quarter})$`);
 
 const fhirSyntax = /^(?:D?STU|R)(\d)(B)?$/i;
 
 /** In the order in which they are tried: a date also looks like a SchemaVer. */
 const schemes = {
-  numbers: (text) => (dashed.test(text) ? undefined : parseVersion(text)),
+  numbers: (text) => (dashed.test(text) || yearQuarter.test(text) ? undefined : parseVersion(text)),
   dates: (text) =>
+    build(text, yearQuarter) ??
     build(
       text,
       /^(?<release>\d{4}[-._](?:0?[1-9]|1[0-2])(?:[-._](?:0?[1-9]|[12]\d|3[01]))?)(?:[-._](?<prerelease>[A-Za-z][\w.-]*))?$/,
@@ -140,7 +146,7 @@ function build(text: string, syntax: RegExp): Version | undefined {
   const found = syntax.exec(text)?.groups;
   if (found === undefined) return undefined;
   const { release: digits = '', prerelease: words } = found;
-  const release = digits.split(/[-._p]+/).map((number) => number.replace(/^0+(?=\d)/, ''));
+  const release = digits.split(/[-._pQq]+/).map((number) => number.replace(/^0+(?=\d)/, ''));
   while (release.length > 1 && release.at(-1) === '0') release.pop();
   return { text, release, prerelease: words?.match(/[A-Za-z]+|\d+/g) ?? [] };
 }

@@ -33,6 +33,16 @@ describe('a layout is told by the files', () => {
     ],
     [
       '{version}/{name}.json',
+      ['2022Q4/claim.json', '2023Q1/claim.json'],
+      ['acme/claim 2022Q4', 'acme/claim 2023Q1'],
+    ],
+    [
+      '{name}-{version}.json',
+      ['claim-2022Q4.json', 'claim-2023Q1.json'],
+      ['acme/claim 2022Q4', 'acme/claim 2023Q1'],
+    ],
+    [
+      '{version}/{name}.json',
       ['R4/patient.json', 'R4B/patient.json', 'R5/patient.json'],
       ['acme/patient R4', 'acme/patient R4B', 'acme/patient R5'],
     ],
