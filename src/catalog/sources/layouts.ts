@@ -163,7 +163,7 @@ function versionExpression(text: string, reading: Reading): string {
 const beforeVersion = '(?:(?:[Rr]elease|[Vv]ersion)[-_.]?)?';
 
 /** A version that is a whole segment of a path. */
-const versionAlone = String.raw`(?:${fhirRelease}|v?\d+(?:\.\d+)+(?:-[A-Za-z][\w.-]*)?|[vV]\d+[\w.]*|(?:draft|rev)-?\d+(?:\.\d+)*|\d+-\d+-\d+|\d{1,2}-\d{1,2}|\d{4}-\d{2}(?:-\d{2})?(?:-[a-z]+)?|${quarter}|\d+(?:__?\d+)*)`;
+const versionAlone = String.raw`(?:${fhirRelease}|v?\d+(?:\.\d+)+(?:-[A-Za-z][\w.-]*)?|\d+(?:\.\d+)*\.[xX]|[vV]\d+[\w.]*|(?:draft|rev)-?\d+(?:\.\d+)*|\d+-\d+-\d+|\d{1,2}-\d{1,2}|\d{4}-\d{2}(?:-\d{2})?(?:-[a-z]+)?|${quarter}|\d+(?:__?\d+)*)`;
 
 const stage = String.raw`(?:alpha|beta|rc|rtm|pre|preview|dev|next|snapshot|SNAPSHOT)[\w.-]*`;
 

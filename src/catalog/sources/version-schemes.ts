@@ -58,7 +58,7 @@ const schemes = {
   semver: (text) =>
     build(
       text,
-      /^(?:[vV]|draft-?|rev-?)?(?<release>\d+(?:(?:\.|__?|p)\d+)*)(?:(?:-|\.(?=[A-Za-z]))(?<prerelease>[\w.-]+))?(?:\+[\w.-]+)?$/,
+      /^(?:[vV]|draft-?|rev-?)?(?<release>\d+(?:(?:\.|__?|p)\d+)*(?:\.[xX])?)(?:(?:-|\.(?=[A-Za-z]))(?<prerelease>[\w.-]+))?(?:\+[\w.-]+)?$/,
     ),
 } as const satisfies Record<SchemeName, ParseVersion>;
 
@@ -141,12 +141,18 @@ function explainOdd(odd: readonly string[], scheme: SchemeChoice): string {
   return `these versions do not follow ${expected}: ${listSome(odd)}; leave them out, or list all versions in their order as "versions": { "scheme": [${JSON.stringify(odd[0])}, …] }`;
 }
 
+/** `1.x` stands for the newest of `1.0`, `1.1` and so on, so it comes after them. */
+const afterAll = '999999999';
+
 /** Builds a version: the digits as its release, and the words after them as its prerelease. */
 function build(text: string, syntax: RegExp): Version | undefined {
   const found = syntax.exec(text)?.groups;
   if (found === undefined) return undefined;
   const { release: digits = '', prerelease: words } = found;
-  const release = digits.split(/[-._pQq]+/).map((number) => number.replace(/^0+(?=\d)/, ''));
+  const release = digits
+    .replace(/x$/i, afterAll)
+    .split(/[-._pQq]+/)
+    .map((number) => number.replace(/^0+(?=\d)/, ''));
   while (release.length > 1 && release.at(-1) === '0') release.pop();
   return { text, release, prerelease: words?.match(/[A-Za-z]+|\d+/g) ?? [] };
 }

@@ -33,6 +33,11 @@ describe('a layout is told by the files', () => {
     ],
     [
       '{version}/{name}.json',
+      ['1.x/claim.json', 'v2.x/claim.json', 'latest/claim.json'],
+      ['acme/claim 1.x', 'acme/claim v2.x'],
+    ],
+    [
+      '{version}/{name}.json',
       ['2022Q4/claim.json', '2023Q1/claim.json'],
       ['acme/claim 2022Q4', 'acme/claim 2023Q1'],
     ],
