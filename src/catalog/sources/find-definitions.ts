@@ -126,7 +126,7 @@ export function findDefinitions({ options, revisions }: Source): FoundSource {
   const besideExamples = loneSchemas(files);
   const instances = files.flatMap((file) => namedInstance(file, besideExamples));
   return {
-    definitions: keepApart(asPartsOfOpenApi(found)),
+    definitions: keepApart(withLatest(asPartsOfOpenApi(found))),
     instances,
     diagnostics: [
       ...found.flatMap(({ diagnostics }) => diagnostics),
@@ -264,6 +264,21 @@ function schemasIn({ kind, content: { documents } }: SortedFile): readonly JsonN
   return documents.flatMap(kind.picker.pick).map(({ node }) => node);
 }
 
+/** Reads `order-latest` as a state of `order` if that has versions. */
+function withLatest(definitions: readonly FoundDefinition[]): readonly FoundDefinition[] {
+  const isUnversioned = ({ version }: FoundDefinition): boolean => version === unversioned.text;
+  const versioned = new Set(definitions.filter((found) => !isUnversioned(found)).map(lineOf));
+  return definitions.map((found) => {
+    const [, name = ''] = /^(.+)[-_.@]latest$/.exec(found.name) ?? [];
+    const isState = isUnversioned(found) && versioned.has(lineOf({ ...found, name }));
+    return isState ? { ...found, name, version: 'latest' } : found;
+  });
+}
+
+function lineOf({ family, name }: FoundDefinition): string {
+  return `${family}/${name}`;
+}
+
 /**
  * If the version comes from tags or the configuration, a version in the path becomes part of the name
  * when any revision has another file with that name: `order-1.0` and `order-1.1`.
@@ -271,7 +286,6 @@ function schemasIn({ kind, content: { documents } }: SortedFile): readonly JsonN
 function keepApart(definitions: readonly FoundDefinition[]): readonly FoundDefinition[] {
   const passing = definitions.filter(({ passed }) => passed !== undefined);
   if (passing.length === 0) return definitions;
-  const lineOf = ({ family, name }: FoundDefinition): string => `${family}/${name}`;
   const placeOfName = (found: FoundDefinition): string => `${found.revision}\n${lineOf(found)}`;
   const byPlace = Map.groupBy(definitions, placeOfName);
   const isShared = (found: FoundDefinition): boolean =>

@@ -239,6 +239,31 @@ describe('latest beside versions', () => {
     ]);
   });
 
+  it.each([undefined, ['{name}-{version}.json', '{name}.json']])(
+    'also in the name of a file, if others have a version there, with the layout %s',
+    (layout) => {
+      const { catalog, lines } = loadForeign(
+        {
+          'order-1.0.json': schema({ title: 'Order' }),
+          'order-1.1.json': newest('1.1'),
+          'order-latest.json': newest('latest'),
+          'part-1.1.json': part('1.1'),
+          'part-latest.json': schema({ title: 'Other part' }),
+          'get-latest.json': schema(),
+        },
+        layout === undefined ? {} : { layout },
+      );
+      expect(lines).toEqual([]);
+      expect(placesOf(catalog)).toEqual([
+        'acme/get-latest current',
+        'acme/order 1.0',
+        'acme/order 1.1',
+        'acme/part 1.1',
+        'acme/part next',
+      ]);
+    },
+  );
+
   it.each([
     ['teams/v1.0/a.json', 'teams/v1.10/a.json', 'teams/vDevPreview/a.json'],
     ['schema/2024-11-05/a.json', 'schema/draft/a.json'],
