@@ -20,12 +20,22 @@ export function checkUris(
         fragment === undefined ? '' : `, since a fragment (${fragment}) is not part of it`;
       const own = isFirstOfVersion ? `, from version ${file.version} to ${file.path}` : '';
       const isCopy = file.version === owner.version && folderOf(file) !== folderOf(owner);
-      const to = isCopy ? 'the nearer one' : `${owner.path}${own}`;
+      const to = isCopy
+        ? `the nearer one${leaveOut(file.path, owner.path)}`
+        : `${owner.path}${own}`;
       const message = `${owner.path} and ${file.path} have the same $id ${withoutPlaceholder({ uri: file.uri ?? '' })}${but}: references to it lead to ${to}`;
       return fileDiagnostic(identifierRepeated, file.path, message);
     }),
     ...definitions.filter(({ revision }) => revision === '').flatMap(checkBase),
   ];
+}
+
+/** How to leave out the folder that a build of a package writes, if one of two copies is in such a folder. */
+function leaveOut(...paths: readonly string[]): string {
+  const built = /(?:^|\/)(dist|lib|build|out|output|esm|cjs)\//;
+  const [folder, another] = paths.flatMap((path) => built.exec(path)?.[1] ?? []);
+  if (folder === undefined || another !== undefined) return '';
+  return `; to leave out ${folder}, add "ignore": ["${folder}/"] to the source in catalog.config.json`;
 }
 
 function folderOf({ path }: { readonly path: string }): string {

@@ -466,8 +466,19 @@ describe('an $id', () => {
       [`${base}address.json -> /schema/src.old.parts/address/current/index.json`],
     ]);
     expect(lines).toContain(
-      `warning identifier-repeated acme/src/parts/address.json:1:1 dist/parts/address.json and src/parts/address.json have the same $id ${base}address.json: references to it lead to the nearer one`,
+      `warning identifier-repeated acme/src/parts/address.json:1:1 dist/parts/address.json and src/parts/address.json have the same $id ${base}address.json: references to it lead to the nearer one; to leave out dist, add "ignore": ["dist/"] to the source in catalog.config.json`,
     );
+    expect(lines).toContain(
+      `warning identifier-repeated acme/src/old/parts/address.json:1:1 dist/parts/address.json and src/old/parts/address.json have the same $id ${base}address.json: references to it lead to the nearer one; to leave out dist, add "ignore": ["dist/"] to the source in catalog.config.json`,
+    );
+    const address = schema({ $id: `${base}address.json` });
+    for (const [one, other] of [
+      ['a', 'b'],
+      ['dist/a', 'dist/b'],
+    ]) {
+      const apart = loadForeign({ [`${one}/x.json`]: address, [`${other}/x.json`]: address });
+      expect(apart.lines).toEqual([expect.stringMatching(/ lead to the nearer one$/)]);
+    }
   });
 
   it('within files of several versions leads to the file of the same version', () => {
