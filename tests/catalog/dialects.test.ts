@@ -227,6 +227,7 @@ const wrong04: readonly object[] = [
   { $ref: '#/definitions/b', definitions: { b: {} } },
   { minimum: 2, exclusiveMinimum: true, maximum: 2 },
   { definitions: { a: { id: 'other.json' } } },
+  { properties: { a: { $ref: '#b' } } },
 ];
 
 test('what is wrong in draft-04 is said with its line and what to do', () => {
@@ -263,7 +264,8 @@ test('what is wrong in draft-04 is said with its line and what to do', () => {
     warning 5 /properties/a minimum beside $ref has no effect in draft-04
     warning 4 /$ref a $ref at the root hides id in draft-04: clients cannot resolve the definition by it (put the $ref into allOf)
     warning 4  exclusiveMinimum 2 and maximum 2 exclude each other: no number is valid
-    warning 6 /definitions/a/id a nested id (other.json) changes the base URI of the references below it, which not every client supports"
+    warning 6 /definitions/a/id a nested id (other.json) changes the base URI of the references below it, which not every client supports
+    error 6 /properties/a/$ref no schema here has the id "#b", and #b is not a JSON Pointer"
   `);
 });
 

@@ -12,6 +12,7 @@ import { identifierForPath } from '../layout.ts';
 import { nodeAt, parsePointer } from '../../json/pointer.ts';
 import type { SchemaAddress } from '../catalog.ts';
 import type { StatedReference } from '../../schema/readings.ts';
+import { identifierKeywordOf, isSince, type DialectName } from '../../schema/dialects.ts';
 import { latestSegments } from '../../schema/latest-form.ts';
 import { metaSchemaNamed } from '../../schema/meta-schema-document.ts';
 import type { IdentifierSuggestion } from './suggest-identifier.ts';
@@ -28,8 +29,7 @@ export interface ReferenceSpace {
   readonly embedded: ReadonlyMap<string, { readonly resource: Resource; readonly file: Resources }>;
   /** Identifiers of files that exist but could not be read, which is already reported. */
   readonly unreadable: ReadonlySet<string>;
-  /** Whether a file names its schemas by `$anchor`, not by `$id`. */
-  readonly hasAnchors: (identifier: string) => boolean;
+  readonly dialectOf: (identifier: string) => DialectName;
   readonly suggest: IdentifierSuggestion;
   /** Finds the target of a reference to another file, if `$id`s are not the paths of this site. */
   readonly locate?: LocateReference;
@@ -230,11 +230,14 @@ function findByName(
   name: string,
   { uri, node: base }: Resource,
   { byName, whole }: Resources,
-  { hasAnchors }: ReferenceSpace,
+  { dialectOf }: ReferenceSpace,
 ): Resolution {
   const found = byName.get(`${uri}#${name}`);
   if (found === undefined) {
-    const named = hasAnchors(whole.identifier) ? `$anchor "${name}"` : `$id "#${name}"`;
+    const dialect = dialectOf(whole.identifier);
+    const named = isSince(dialect, '2019-09')
+      ? `$anchor "${name}"`
+      : `${identifierKeywordOf(dialect)} "#${name}"`;
     const meant = suggestPointer(name, base);
     return failed(`no schema here has the ${named}, and #${name} is not a JSON Pointer${meant}`);
   }

@@ -3,7 +3,7 @@ import { findCycles } from './reference-cycles.ts';
 import { member, stringMember, type JsonNode, type JsonObject } from '../../json/json.ts';
 import type { DefinitionPlace } from '../layout.ts';
 import { formatPointer } from '../../json/pointer.ts';
-import { identifierKeywordOf, isSince } from '../../schema/dialects.ts';
+import { defaultDialect, identifierKeywordOf } from '../../schema/dialects.ts';
 import type { SharedId } from '../identity.ts';
 import type { DefinitionSource } from '../read-definitions.ts';
 import {
@@ -194,10 +194,7 @@ class ReferenceResolver {
       files,
       embedded,
       unreadable,
-      hasAnchors: (identifier) => {
-        const dialect = this.#drafts.get(identifier)?.source.dialect;
-        return dialect !== undefined && isSince(dialect, '2019-09');
-      },
+      dialectOf: (identifier) => this.#drafts.get(identifier)?.source.dialect ?? defaultDialect,
       suggest: createIdentifierSuggestion(files.keys()),
       ...(locate && { locate }),
     };
