@@ -12,13 +12,13 @@ import { placeholderOrigin } from '../schema/embedded-resources.ts';
 import { tryDecodePercent } from '../text/decode-percent.ts';
 import { urlPath } from '../text/url-path.ts';
 import {
+  placedReferences,
   replaceValues,
   withAbsoluteIdentifiers,
   withDialect,
   type SiteRoot,
 } from './absolute-identifiers.ts';
 import type { BundleDefinition } from './bundle/bundle.ts';
-import { placedReferences } from './absolute-identifiers.ts';
 
 /** A file of the bundle: its path below the site's base, and its bytes, made when asked for. */
 export interface HostedFile {

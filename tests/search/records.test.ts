@@ -47,6 +47,9 @@ describe('searchRecords', () => {
         Links: { items: { format: 'uri' } },
         Gone: { deprecated: true },
         Old: { deprecationMessage: 'Use Gone.' },
+        Told: { deprecated: true, description: 'Deprecated: use Gone.' },
+        Some: { oneOf: [{ deprecated: true }, { readOnly: true, format: 'time' }] },
+        Refused: { not: { format: 'email' }, propertyNames: { format: 'regex' } },
       },
     };
     const texts = recordsOf(schema).map(({ title, text }) => [title, text]);
@@ -55,6 +58,9 @@ describe('searchRecords', () => {
       Links: 'Format: uri.',
       Gone: 'Deprecated.',
       Old: 'Use Gone.',
+      Told: 'Deprecated: use Gone.',
+      Some: 'Format: time.',
+      Refused: '',
     });
   });
 

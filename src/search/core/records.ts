@@ -4,7 +4,7 @@ import { onOneLine } from '../../text/one-line.ts';
 import type { DefinitionModel, PartModel, SchemaModel } from '../../model/definition-model.ts';
 import type { EditorControl } from '../../model/editor-control.ts';
 import type { Literal } from '../../model/literal.ts';
-import { plainText } from '../../model/rich-text.ts';
+import { plainText, type RichText } from '../../model/rich-text.ts';
 import type { ReferenceModel } from '../../model/reference-model.ts';
 import { typeText, type TypeModel } from '../../model/type-model.ts';
 import { addressOf } from './search-record.ts';
@@ -142,7 +142,7 @@ function propertyRecord(
 ): DefinedProperty {
   const { id, path, type, editor, history } = schema;
   const { owner, mostText, within, locals } = collecting;
-  const schemas = [schema, ...unnamedParts(schema, collecting)];
+  const schemas = [schema, ...unnamedParts(schema, collecting)] as const;
   const control = editor === undefined ? undefined : controlName(editor);
   return {
     kind: 'property',
@@ -229,7 +229,11 @@ function referencesIn(type: TypeModel): readonly ReferenceModel[] {
 
 /** Whether a schema is deprecated by its keyword, or by the first word of its description. */
 function isDeprecated({ deprecation, description = [] }: SchemaModel): boolean {
-  return deprecation !== undefined || /^\W*deprecated\b/i.test(plainText(description));
+  return deprecation !== undefined || startsDeprecated(description);
+}
+
+function startsDeprecated(text: RichText): boolean {
+  return /^\W*deprecated\b/i.test(plainText(text));
 }
 
 function urlOf(id: string, { owner, pageOf }: Collecting): string {
@@ -254,34 +258,50 @@ function valueText({ text }: Literal): string {
   return clipText(String(value), longestValue);
 }
 
-function saidOf(schemas: readonly SchemaModel[], most: number): string {
+function saidOf([schema, ...parts]: SaidSchemas, most: number): string {
+  const schemas = [schema, ...parts];
   const isDescribed = schemas.some(({ description }) => description !== undefined);
-  const texts = schemas.flatMap((schema) => {
-    const { title, description, notes, doubts, examples, origin } = schema;
-    return [
-      ...(origin?.summary !== undefined && (origin.isInherited || !isDescribed)
-        ? [origin.summary]
-        : []),
-      ...(title === undefined ? [] : [title]),
-      ...(description === undefined ? [] : [plainText(description)]),
-      ...notes.filter((note) => !doubts.includes(note)).map(plainText),
-      ...factsOf(schema),
-      ...examples.filter(isTypable).map(({ text }) => text),
-    ];
-  });
-  return joinTexts([...new Set(texts)], most);
+  const texts = schemas.flatMap(({ title, description, notes, doubts, examples, origin }) => [
+    ...(origin?.summary !== undefined && (origin.isInherited || !isDescribed)
+      ? [origin.summary]
+      : []),
+    ...(title === undefined ? [] : [title]),
+    ...(description === undefined ? [] : [plainText(description)]),
+    ...notes.filter((note) => !doubts.includes(note)).map(plainText),
+    ...examples.filter(isTypable).map(({ text }) => text),
+  ]);
+  return joinTexts([...new Set([...texts, ...factsOf(schema)])], most);
 }
 
+/** A schema, and unnamed parts of it. */
+type SaidSchemas = readonly [SchemaModel, ...SchemaModel[]];
+
 /** What keywords say that people look for as they do for a type, in words. */
-function factsOf({ constraints, access, deprecation = [] }: SchemaModel): readonly string[] {
-  const formats = constraints
-    .filter(({ keywords }) => keywords.includes('format'))
-    .flatMap(({ phrase }) => phrase.filter(({ kind }) => kind === 'code'));
+function factsOf(schema: SchemaModel): readonly string[] {
+  const { access, deprecation = [], description = [] } = schema;
+  const isTold = startsDeprecated(description);
   return [
-    ...formats.map(({ text }) => `Format: ${text}.`),
+    ...formatsOf(schema).map((format) => `Format: ${format}.`),
     ...(access === undefined ? [] : [`Access: ${access}.`]),
-    ...(deprecation === true ? ['Deprecated.'] : [plainText(deprecation)]),
+    ...(deprecation === true ? (isTold ? [] : ['Deprecated.']) : [plainText(deprecation)]),
   ];
+}
+
+/** The keywords whose schemas a value, or what it contains, may conform to. */
+const describing: ReadonlySet<string> = new Set([
+  ...['allOf', 'anyOf', 'oneOf', 'items', 'prefixItems', 'additionalItems'],
+  ...['contains', 'additionalProperties', 'patternProperties'],
+]);
+
+/** The formats of a schema and of its unnamed parts. */
+function formatsOf({ constraints, parts }: SchemaModel): readonly string[] {
+  const own = constraints
+    .filter(({ keywords }) => keywords.includes('format'))
+    .flatMap(({ phrase }) => phrase.flatMap(({ kind, text }) => (kind === 'code' ? text : [])));
+  const inner = parts
+    .filter(({ keyword }) => describing.has(keyword))
+    .flatMap(({ entries }) => entries.flatMap((entry) => formatsOf(entry.schema)));
+  return [...own, ...inner];
 }
 
 /** Whether an example is a short text, or has some. */
