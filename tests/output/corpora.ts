@@ -20,10 +20,11 @@ export interface Corpus extends AsyncDisposable {
   readonly folder: string;
 }
 
-/** A real catalog in a temporary folder, which ends with it. */
-export function extractCorpus(name: string): Corpus {
+/** A real catalog, `without` some versions, in a temporary folder, which ends with it. */
+export function extractCorpus(name: string, without: readonly string[] = []): Corpus {
   const folder = mkdtempSync(join(tmpdir(), 'corpus-'));
-  execFileSync('tar', ['xzf', join(corpora, `${name}.tar.gz`), '-C', folder]);
+  const left = without.map((version) => `--exclude=${version}`);
+  execFileSync('tar', ['xzf', join(corpora, `${name}.tar.gz`), '-C', folder, ...left]);
   return {
     folder: join(folder, 'schemas'),
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),

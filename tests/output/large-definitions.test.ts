@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { load } from 'cheerio/slim';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Definition } from '../../src/catalog/catalog.ts';
 import { loadCatalog } from '../../src/catalog/load-catalog.ts';
@@ -100,7 +101,7 @@ describe('definitions too large for one page', () => {
     const { ledgers } = readLedgers(built.catalog);
     expect(ledgers.flatMap(({ lost }) => lost)).toEqual([]);
     const missing = ledgers.flatMap(({ definition: found, facts }) => {
-      const pages = pathsOf(found).map((path) => toPage(path, read(path)));
+      const pages = pathsOf(found).map((path) => toPage(path, read(path), load));
       return findMissingFacts(facts, pages).map(({ fact }) => `${found.path} ${fact.kind}`);
     });
     expect(missing.slice(0, 10)).toEqual([]);

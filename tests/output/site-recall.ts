@@ -57,12 +57,22 @@ function firstSearches(readJson: ReadJson): {
   };
 }
 
+/** Reads each file from the disk once, however often it is asked for. */
+function readOnce(readJson: ReadJson): ReadJson {
+  const read = new Map<string, Promise<unknown>>();
+  return (path) => {
+    const file = read.get(path) ?? readJson(path);
+    read.set(path, file);
+    return file;
+  };
+}
+
 /** What the judged queries of a real catalog find in its built site, and how many files each reads. */
 export async function measureSiteRecall(
   name: keyof typeof recallFloors,
   site: string,
 ): Promise<{ readonly found: ReadonlyMap<string, Recall>; readonly requests: readonly number[] }> {
-  const { search, requests } = firstSearches(readFrom(join(site, searchFolder)));
+  const { search, requests } = firstSearches(readOnce(readFrom(join(site, searchFolder))));
   const queries = join(import.meta.dirname, `../../../shared/search/${name}.jsonl`);
   const found = await recallByKind(queries, search);
   await search(longQuestion);
