@@ -1,7 +1,8 @@
-import { basename, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { FileMatch } from '../hosting/listings/file-match.ts';
 import type { AccentConfig, CatalogConfig, NavLink } from './config/catalog-config.ts';
 import { redirectsOf, type Redirect } from './config/redirects.ts';
+import { guessTitle } from './guess-title.ts';
 import { picturesOf, type Pictures } from './own/own-files.ts';
 import { relativePath } from './relative-path.ts';
 
@@ -61,7 +62,7 @@ export function siteTexts(
   config: CatalogConfig = {},
   own: OwnTexts = { folder },
 ): SiteTexts {
-  const title = config.title ?? basename(folder);
+  const title = config.title ?? guessTitle(folder);
   const { description = 'JSON Schema definitions, each version at an address of its own.' } =
     config;
   const home = own.home ?? (typeof config.home === 'object' ? config.home : {});

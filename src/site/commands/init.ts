@@ -5,7 +5,6 @@ import type { Definition } from '../../catalog/catalog.ts';
 import { findConfig } from '../config/read-config.ts';
 import { configFormats, configText, type CatalogGuess } from '../init/config-text.ts';
 import { containerText } from '../init/container-text.ts';
-import { guessTitle } from '../init/guess-title.ts';
 import { workflowText } from '../init/workflow-text.ts';
 import { checkSite } from '../open-site.ts';
 import { saySources } from '../read/said-sources.ts';
@@ -77,8 +76,7 @@ function guessCatalog(
   }
   console.log(`Found ${formatCount(definitions.length, 'schema')} in ${catalogName}`);
   const sources = saySources(layouts, environment, resolve('.'));
-  const title = guessTitle(environment.texts.title, resolve('.'));
-  return { catalog: { sources, title }, host: hostOf(definitions) };
+  return { catalog: { sources, title: environment.texts.title }, host: hostOf(definitions) };
 }
 
 /** The origin of most identifiers that the schemas state themselves; `undefined` if none is a URL. */

@@ -51,7 +51,7 @@ describe('a configuration', () => {
       catalogName: expect.stringMatching(/config-\w+\/schemas$/) as string,
       outFolder: 'dist',
       basePath: '/',
-      texts: siteTexts('schemas'),
+      texts: siteTexts(join(folder, 'schemas')),
       ownFiles: [],
       configFile: join(folder, 'catalog.config.json'),
       settings: { lockFile: join(folder, 'locks/a.json'), sources: [{ layout: '{name}.json' }] },
