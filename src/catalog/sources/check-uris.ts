@@ -1,3 +1,4 @@
+import { builtFolder } from './built-copies.ts';
 import { stringMember } from '../../json/json.ts';
 import { withoutPlaceholder } from '../../schema/embedded-resources.ts';
 import type { Diagnostic } from '../diagnostic.ts';
@@ -32,8 +33,7 @@ export function checkUris(
 
 /** How to leave out the folder that a build of a package writes, if one of two copies is in such a folder. */
 function leaveOut(...paths: readonly string[]): string {
-  const built = /(?:^|\/)(dist|lib|build|out|output|esm|cjs)\//;
-  const [folder, another] = paths.flatMap((path) => built.exec(path)?.[1] ?? []);
+  const [folder, another] = paths.flatMap((path) => builtFolder.exec(path)?.[1] ?? []);
   if (folder === undefined || another !== undefined) return '';
   return `; to leave out ${folder}, add "ignore": ["${folder}/"] to the source in catalog.config.json`;
 }

@@ -123,7 +123,8 @@ export class DocumentIndex {
     this.#byUriInVersion.set(inVersion, others);
     const owner = this.#byUri.get(keyOf(revision, uri));
     if (owner === undefined) this.#byUri.set(keyOf(revision, uri), file);
-    else this.repeated.push({ file, owner, isFirstOfVersion: others.length === 0 });
+    else if (!isSameDefinition(file, owner))
+      this.repeated.push({ file, owner, isFirstOfVersion: others.length === 0 });
     others.push(file);
   }
 
@@ -349,6 +350,14 @@ function hintAt(pointer: string, { definitions }: IndexedFile): string {
   const name = pointer.slice(pointer.lastIndexOf('/'));
   const near = nearestWord(pointer, pointers) ?? pointers.find((other) => other.endsWith(name));
   return near === undefined ? '' : ` (did you mean #${near}?)`;
+}
+
+/** Whether two files are copies, of which one stands for the other. */
+function isSameDefinition(one: IndexedFile, other: IndexedFile): boolean {
+  const [own, another] = [one, other].map(({ definitions }) =>
+    definitions.find(({ pointer }) => pointer === ''),
+  );
+  return own !== undefined && own.identifier === another?.identifier;
 }
 
 function keyOf(revision: string, name: string): string {

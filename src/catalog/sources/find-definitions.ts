@@ -19,6 +19,7 @@ import {
   type Layout,
   type PathParts,
 } from './layouts.ts';
+import { findBuiltCopies, type BuiltCopy } from './built-copies.ts';
 import { exampleRoots } from './examples-of-open-api.ts';
 import { splitPickers } from './reached-by-open-api.ts';
 import {
@@ -71,6 +72,8 @@ export interface FoundDefinition {
   /** The version in its path, if another one takes precedence. */
   readonly passed?: string;
   readonly picked?: Picked & { readonly picker: Picker };
+  /** Whether it only repeats another definition of the same name, as a file does that a build wrote. */
+  readonly isBuilt?: true;
 }
 
 /** The definitions in a file or a source, and why the rest is left out. */
@@ -93,6 +96,13 @@ export interface FoundSource extends Found {
   readonly layout?: GuessedLayout;
 }
 
+/** A file that is a schema as a whole. */
+interface WholeSchema {
+  readonly path: string;
+  readonly root: JsonNode;
+  readonly file: SortedFile;
+}
+
 /** A file of a source and its kind. */
 interface SortedFile extends Pick<FoundDefinition, 'revision' | 'day' | 'prefix' | 'place'> {
   readonly content: SourceContent;
@@ -101,21 +111,11 @@ interface SortedFile extends Pick<FoundDefinition, 'revision' | 'day' | 'prefix'
 
 /** Finds the definitions of a source by the places and the contents of its files. */
 export function findDefinitions({ options, revisions }: Source): FoundSource {
-  const reader = new FileReader(options.metaSchemas);
-  const read = revisions.flatMap(({ version = '', day, prefix = '', files: own }) =>
-    own
-      .filter((file) => options.layout !== undefined || mayBeRead(file))
-      .map((file): SortedFile => {
-        const content = reader.read(file);
-        const kind = kindOfContent(content);
-        const place = placeOf(innerPath({ content, prefix }, options), options);
-        const time = { revision: version, prefix, ...(day !== undefined && { day }) };
-        return { ...time, place, content, kind };
-      }),
-  );
-  const told = options.layout === undefined ? read.map(withoutMute) : read;
-  const known = withoutExamples(withReferred(withOwnDialects(told, options)));
-  const files = known.filter((file) => options.layout !== undefined || isOfInterest(file));
+  const known = readFiles({ options, revisions });
+  const isDetected = options.layout === undefined;
+  const copies = isDetected ? findBuiltCopies(known.flatMap(asSchema)) : [];
+  const repeated = new Set(copies.map(({ copy }) => copy.file));
+  const files = known.filter((file) => !isDetected || (isOfInterest(file) && !repeated.has(file)));
   const detected = layoutOf(options, files);
   if (detected.kind === 'failed') {
     const diagnostics = explainFailure(detected.message, files, revisions);
@@ -126,17 +126,57 @@ export function findDefinitions({ options, revisions }: Source): FoundSource {
   const besideExamples = loneSchemas(files);
   const instances = files.flatMap((file) => namedInstance(file, besideExamples));
   return {
-    definitions: keepApart(withLatest(asPartsOfOpenApi(found))),
+    definitions: withCopies(keepApart(withLatest(asPartsOfOpenApi(found))), copies),
     instances,
     diagnostics: [
       ...found.flatMap(({ diagnostics }) => diagnostics),
       ...nameMarks(found),
       ...nameUnread(revisions),
     ],
-    ...(options.layout === undefined && {
+    ...(isDetected && {
       layout: guessLayout(layout, { options, revisions }, found, instances),
     }),
   };
+}
+
+/** Reads and sorts the files of a source. */
+function readFiles({ options, revisions }: Source): readonly SortedFile[] {
+  const reader = new FileReader(options.metaSchemas);
+  const isDetected = options.layout === undefined;
+  const read = revisions.flatMap(({ version = '', day, prefix = '', files: own }) =>
+    own
+      .filter((file) => !isDetected || mayBeRead(file))
+      .map((file): SortedFile => {
+        const content = reader.read(file);
+        const kind = kindOfContent(content);
+        const place = placeOf(innerPath({ content, prefix }, options), options);
+        const time = { revision: version, prefix, ...(day !== undefined && { day }) };
+        return { ...time, place, content, kind };
+      }),
+  );
+  const told = isDetected ? read.map(withoutMute) : read;
+  return withoutExamples(withReferred(withOwnDialects(told, options)));
+}
+
+function asSchema(file: SortedFile): readonly WholeSchema[] {
+  const { kind, content, prefix } = file;
+  const path = `${prefix}/${content.file.path.slice(prefix.length)}`;
+  return kind.kind === 'schema' ? [{ path, root: kind.root, file }] : [];
+}
+
+/** Adds the copies of files, to which references may lead; released files have no need of them. */
+function withCopies(
+  definitions: readonly FoundDefinition[],
+  copies: readonly BuiltCopy<WholeSchema>[],
+): readonly FoundDefinition[] {
+  const byFile = new Map(definitions.map((found) => [found.content, found]));
+  const present = copies.filter(({ copy }) => copy.file.prefix === '');
+  const added = present.flatMap(({ copy, original }): FoundDefinition[] => {
+    const found = byFile.get(original.file.content);
+    const { content, place } = copy.file;
+    return found ? [{ ...found, content, place, root: copy.root, isBuilt: true }] : [];
+  });
+  return [...definitions, ...added];
 }
 
 /** The places of the schemas that are alone in their folders, by those of files in `examples` beside them. */

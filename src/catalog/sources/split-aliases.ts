@@ -1,5 +1,6 @@
 import { canonicalText } from '../../json/equality.ts';
-import { membersOf, stringMember } from '../../json/json.ts';
+import { stringMember } from '../../json/json.ts';
+import { textWithoutIdentifier } from './built-copies.ts';
 import { pickedPointer } from './find-definitions.ts';
 import type { PlacedDefinition } from './placed-definition.ts';
 import { knownExtension } from './readers/readers.ts';
@@ -16,7 +17,8 @@ interface Split {
 /**
  * Splits off parts of a document that are just a reference to a file that would have the same address:
  * `Pet: { $ref: schemas/Pet.yaml }`. The file is the definition, and the part is an alias for it. So is a
- * file that repeats a version under the name `latest`, and a copy of a file in another folder or format.
+ * file that repeats a version under the name `latest`, and a copy of a file in another folder or format, such
+ * as one that a build wrote.
  */
 export function splitAliases(all: readonly PlacedDefinition[]): Split {
   const whole = all.filter((definition) => pickedPointer(definition) === '');
@@ -35,7 +37,8 @@ export function splitAliases(all: readonly PlacedDefinition[]): Split {
   }
   for (const [first, ...others] of Map.groupBy(whole, ({ identifier }) => identifier).values())
     for (const other of others)
-      if (first !== undefined && isCopyElsewhere(first, other)) aliases.set(other, other);
+      if (first !== undefined && (other.isBuilt || isCopyElsewhere(first, other)))
+        aliases.set(other, other);
   return {
     definitions: all.filter((definition) => !aliases.has(definition)),
     aliases: [...aliases.values()],
@@ -60,14 +63,7 @@ function isCopy(latest: PlacedDefinition, other: PlacedDefinition): boolean {
 
 /** A definition without its `$id`, and with a version in place of `latest`. */
 function bareText({ picked, root }: PlacedDefinition, version: string): string {
-  const node = picked?.node ?? root;
-  const isIdentifier = (name: string): boolean => name === '$id' || name === 'id';
-  const members = new Map(
-    membersOf(node)
-      .entries()
-      .filter(([name]) => !isIdentifier(name)),
-  );
-  const text = canonicalText(node.kind === 'object' ? { ...node, members } : node);
+  const text = textWithoutIdentifier(picked?.node ?? root);
   return text.replaceAll(new RegExp(latestPlace, 'g'), version);
 }
 

@@ -1059,6 +1059,27 @@ describe('a place is one definition’s', () => {
     ]);
   });
 
+  it('nor one that a build wrote, which references reach, too', () => {
+    const $id = 'https://schemas.example/a.json';
+    const { catalog, lines, guesses } = loadForeign({
+      'src/a.json': schema({ $id, title: 'A' }),
+      ...{
+        'dist/a.min.json': schema({ title: 'A' }),
+        'lib/esm/a.json': schema({ $id, title: 'A' }),
+      },
+      'dist/b.json': schema({ properties: { a: { $ref: 'a.min.json' } } }),
+      ...{ 'src/c.json': schema({ title: 'C' }), 'dist/c.json': schema({ title: 'Built' }) },
+    });
+    expect(lines).toEqual([]);
+    expect(placesOf(catalog)).toEqual([
+      ...['dist/b current', 'dist/c current', 'src/a current', 'src/c current'],
+    ]);
+    expect(targetsOf(catalog, '/schema/dist/b/current/index.json')).toEqual([
+      'a.min.json -> /schema/src/a/current/index.json',
+    ]);
+    expect(guesses.map(({ ignore }) => ignore)).toEqual([['/dist/a.min.json', '/lib/']]);
+  });
+
   it('and so are two that have one name without the characters that no name has', () => {
     const { lines } = loadForeign({ 'a b.json': schema(), 'a-b.json': schema() });
     expect(lines).toEqual([

@@ -451,11 +451,11 @@ describe('an $id', () => {
   });
 
   it('of copies of a folder leads to the copy that is nearest', () => {
-    const home = { 'parts/address.json': schema({ $id: `${base}address.json` }) };
-    const files = { ...home, 'person.json': toAddress(`${base}address.json`) };
-    const copies = ['dist/', 'src/', 'src/old/'].flatMap((folder) =>
-      Object.entries(files).map(([path, file]) => [folder + path, file] as const),
-    );
+    const person = toAddress(`${base}address.json`);
+    const copies = ['dist', 'src', 'src/old'].flatMap((folder) => [
+      [`${folder}/parts/address.json`, schema({ $id: `${base}address.json`, title: folder })],
+      [`${folder}/person.json`, { ...person, title: folder }],
+    ]);
     const { catalog, lines } = loadForeign(Object.fromEntries(copies));
     const targets = ['dist', 'src', 'src.old'].map((family) =>
       targetsOf(catalog, `/schema/${family}/person/current/index.json`),
