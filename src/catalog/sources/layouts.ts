@@ -299,10 +299,6 @@ const separators = ['@', '_', '-', '.'] as const;
 
 const versioned = versionedTexts.map((text) => readPattern(text, 'known'));
 const inner = innerTexts.map((text) => readPattern(text, 'known'));
-/** A file named like a version gets the name of its folder, and a variant of it the rest of its own name. */
-const inFolder = ['**/{name}/{version}.json', '**/{version}-{name}.json']
-  .flatMap((text) => [...aroundGeneric(text), text])
-  .map(readVersions);
 const besideOthers = ['{version}.json', '{version}-{name}.json'].map(readVersions);
 
 /** A known pattern that matches only versions that are not plain numbers, which may be names. */
@@ -317,10 +313,11 @@ function readVersions(text: string): LayoutPattern {
   };
 }
 
-const plain = [
-  ...inFolder,
-  ...plainTexts
-    .flatMap((text) => [...aroundGeneric(text), text])
+/** Patterns for files without versions, which name no file after a generic folder. */
+function plainFor(generic: readonly string[]): readonly LayoutPattern[] {
+  const within = (text: string): readonly string[] => [...aroundGeneric(text, generic), text];
+  const inside = plainTexts
+    .flatMap(within)
     .flatMap((text) =>
       text.includes('{version}')
         ? [...repeating(text), text]
@@ -331,8 +328,24 @@ const plain = [
             text,
           ],
     )
-    .map((text) => readPattern(text, 'known')),
-];
+    .map((text) => readPattern(text, 'known'));
+  return [...inFolder.flatMap(within).map(readVersions), ...inside];
+}
+
+/** A file named like a version gets the name of its folder, and a variant of it the rest of its own name. */
+const inFolder = ['**/{name}/{version}.json', '**/{version}-{name}.json'];
+
+/**
+ * The folders that name no file in them: those of schemas, and of code unless there are files of the same
+ * name around or in another of them.
+ */
+function genericFolders(paths: readonly string[]): readonly string[] {
+  const ofCode = [['src', 'lib'], ['src'], ['lib'], []].find((folders) => {
+    const without = paths.map((path) => path.split('/').filter((name) => !folders.includes(name)));
+    return new Set(without.map((names) => names.join('/'))).size === new Set(paths).size;
+  });
+  return ['schemas', 'schema', 'json-schema', 'jsonschema', ...(ofCode ?? [])];
+}
 
 /** The layout of files, or why it cannot be detected. */
 export type DetectedLayout =
@@ -356,16 +369,18 @@ export function detectLayout(
     };
   }
   const folders = sharedFolders(paths);
-  const outer = findOuterNames(paths, folders[0] ?? '');
+  const generic = genericFolders(paths);
+  const outer = findOuterNames(paths, folders[0] ?? '', generic);
   if (outer !== undefined) return { kind: 'found', layout: outer };
   for (const patterns of [versioned, inner]) {
     for (const base of folders) {
-      const found = detectVersioned(paths, base, patterns);
+      const found = detectVersioned(paths, base, patterns, generic);
       if (found !== undefined) return found;
     }
   }
   const [base = ''] = folders;
-  return { kind: 'found', layout: { base, patterns: [...shortest(paths, base), ...plain] } };
+  const patterns = [...shortest(paths, base), ...plainFor(generic)];
+  return { kind: 'found', layout: { base, patterns } };
 }
 
 /** The one of some patterns that gives most files below a folder a version. */
@@ -373,6 +388,7 @@ function detectVersioned(
   paths: readonly string[],
   base: string,
   patterns: readonly LayoutPattern[],
+  generic: readonly string[],
 ): DetectedLayout | undefined {
   const inside = paths.map((path) => path.slice(base.length));
   const isMoving = (path: string): boolean => latestPlace.test(path) || movingPlace.test(path);
@@ -385,11 +401,11 @@ function detectVersioned(
     const reason = `the folder may be laid out as ${base}${first.text} or as ${base}${rival.text}`;
     return failed(reason, paths);
   }
-  const named = moreSpecific(first.text, inside).map((text) => readPattern(text, 'known'));
+  const named = moreSpecific(first.text, inside, generic).map((text) => readPattern(text, 'known'));
   const special = isUnnamed(inside) ? unnamed : named;
   const own = [...special, first];
   const labelled = own.map(({ text }) => readPattern(text, 'label'));
-  return { kind: 'found', layout: { base, patterns: [...own, ...labelled, ...plain] } };
+  return { kind: 'found', layout: { base, patterns: [...own, ...labelled, ...plainFor(generic)] } };
 }
 
 /** `button/button.json`: a folder of its own for each name. */
@@ -431,7 +447,11 @@ function isUnnamed(paths: readonly string[]): boolean {
  * The layout of files named by a folder further out, since the inner folders all have the same name:
  * `button/src/schema.json` beside `select/src/schema.json`.
  */
-function findOuterNames(paths: readonly string[], base: string): Layout | undefined {
+function findOuterNames(
+  paths: readonly string[],
+  base: string,
+  generic: readonly string[],
+): Layout | undefined {
   const inside = paths.map((path) => path.slice(base.length));
   const [first = [], ...others] = inside.map((path) => path.split('/').slice(0, -1).reverse());
   const differs = first.findIndex((name, index) => others.some((other) => other[index] !== name));
@@ -443,23 +463,26 @@ function findOuterNames(paths: readonly string[], base: string): Layout | undefi
     readPattern(['**', '{name}', ...shared, file].join('/'), 'known'),
   );
   const isNamed = inside.every((path) => patterns.some(({ match }) => match(path) !== undefined));
-  return isNamed ? { base, patterns: [...patterns, ...plain] } : undefined;
+  return isNamed ? { base, patterns: [...patterns, ...plainFor(generic)] } : undefined;
 }
 
 /** More specific patterns for files in a folder such as `schemas`, which get the name of one around it. */
-function aroundGeneric(text: string): readonly string[] {
+function aroundGeneric(text: string, generic: readonly string[]): readonly string[] {
   const [, rest] = /^(?:\*\*\/|\{family\}\/)?\{name\}\/((?!.*\{name\}).*)$/.exec(text) ?? [];
   if (rest === undefined) return [];
-  const folders = ['schemas', 'schema', 'json-schema', 'jsonschema'];
-  return folders.flatMap((folder) => [`**/{name}/${folder}/${rest}`, `${folder}/${rest}`]);
+  return generic.flatMap((folder) => [`**/{name}/${folder}/${rest}`, `${folder}/${rest}`]);
 }
 
 /** Patterns that name some of the files better than the versioned one that fits most of them. */
-function moreSpecific(text: string, paths: readonly string[]): readonly string[] {
+function moreSpecific(
+  text: string,
+  paths: readonly string[],
+  generic: readonly string[],
+): readonly string[] {
   const folders = inFolders(text).filter((folder) => isOfLoneFiles(folder, paths));
   const suffixed = text.endsWith('/{name}.json') ? [text.replace(/\.json$/, '.schema.json')] : [];
   return [
-    ...[text, ...folders].flatMap(aroundGeneric),
+    ...[text, ...folders].flatMap((own) => aroundGeneric(own, generic)),
     ...folders,
     ...[text, ...suffixed].flatMap(repeating),
     ...suffixed,

@@ -431,6 +431,32 @@ describe('a layout is told by the files', () => {
     ]);
   });
 
+  it.each([
+    [
+      ['packages/a/src/schema', 'packages/b/lib/schema', 'packages/b/lib/part'],
+      ['b.lib/part current', 'packages/a current', 'packages/b current'],
+    ],
+    [
+      ['src/schema', 'lib/schema', 'test/x'],
+      ['acme/acme current', 'acme/lib current', 'test/x current'],
+    ],
+    [
+      ['schema', 'src/schema', 'test/x'],
+      ['acme/schema current', 'acme/src current', 'test/x current'],
+    ],
+    [
+      ['src/1.0', 'src/1.1', 'test/x'],
+      ['acme/acme 1.0', 'acme/acme 1.1', 'test/x current'],
+    ],
+  ])('in which folders of code name no file: %j', (paths, places) => {
+    const files = paths.map((path) => [`${path}.json`, schema({ title: path })]);
+    const content = Object.fromEntries(files);
+    const { catalog, guesses, lines } = loadForeign(content);
+    expect(lines).toEqual([]);
+    expect(placesOf(catalog)).toEqual(places);
+    expect(placesOf(loadForeign(content, guesses[0]).catalog)).toEqual(places);
+  });
+
   it('of a registry of Iglu, whose schemas say who they are themselves', () => {
     const meta =
       'http://iglucentral.com/schemas/com.snowplowanalytics.self-desc/schema/jsonschema/1-0-0#';
