@@ -36,7 +36,7 @@ export function checkExamples(
     .filter(({ source }) => source.exampleFiles.length > 0)
     .map((definition) => ({
       definition,
-      ...readAny(definition, sound.has(definition) ? judges : undefined, leftOut),
+      ...readAny(definition, judges, sound.has(definition), leftOut),
     }));
   return {
     byIdentifier: new Map(
@@ -49,13 +49,14 @@ export function checkExamples(
 
 function readAny(
   definition: ResolvedDefinition,
-  judges: DefinitionJudges | undefined,
+  judges: DefinitionJudges,
+  isSound: boolean,
   leftOut: ReadonlySet<string>,
 ): NamedExamples {
   if (definition.source.foreign !== undefined) {
-    return readNamedExamples(definition, leftOut, judges);
+    return readNamedExamples(definition, leftOut, judges, isSound);
   }
-  const read = judges === undefined ? readExamples(definition) : tryExamples(definition, judges);
+  const read = isSound ? tryExamples(definition, judges) : readExamples(definition);
   return { ...read, leftOut: [] };
 }
 

@@ -23,12 +23,14 @@ export interface NamedExamples {
 
 /**
  * Reads the instances that name a foreign definition as their `$schema`, or are in the folder of its examples,
- * except those left out before; if there are `judges`, only those that are valid.
+ * except those left out before; if `isJudged`, only those that are valid, and of a folder such as `invalid`
+ * those that are not.
  */
 export function readNamedExamples(
   { source: { place, exampleFiles } }: ResolvedDefinition,
   leftOut: ReadonlySet<string>,
-  judges: DefinitionJudges | undefined,
+  judges: DefinitionJudges,
+  isJudged: boolean,
 ): NamedExamples {
   const folder = place.identifier.slice(identifierForPath('').length, -'index.json'.length);
   const names = new Set<string>();
@@ -36,14 +38,14 @@ export function readNamedExamples(
   const faulty: { readonly path: string; readonly diagnostic?: Diagnostic }[] = [];
   for (const file of exampleFiles.filter(({ path }) => !leftOut.has(path))) {
     const [source] = readJsonFile(file).found;
-    const fault = source && judges && faultOf(source, place.identifier, judges);
-    if (fault !== undefined || source === undefined) {
-      faulty.push({ path: file.path, ...fault });
+    const judged: Judged = source ? judge(source, place.identifier, judges, isJudged) : {};
+    if (judged.outcome === undefined || source === undefined) {
+      faulty.push({ path: file.path, ...judged });
       continue;
     }
     const name = takeName(nameOf(file), names, '-');
     const path = `${folder}examples/${name}.json`;
-    found.push({ name, path, bytes: file.bytes, instance: source.root });
+    found.push({ name, path, bytes: file.bytes, instance: source.root, ...judged.outcome });
   }
   return {
     found,
@@ -58,22 +60,43 @@ function nameOf({ path }: CatalogFile): string {
   return name.replaceAll(/[^\p{L}\p{M}\p{N}._-]+/gu, '-');
 }
 
-/** Why a file is no example of a definition; without a diagnostic if that cannot be told. */
-function faultOf(
-  source: SourceFile & { readonly root: JsonNode },
+/** What an example shows, or why a file is none; neither if that cannot be told. */
+interface Judged {
+  readonly outcome?: Pick<Example, 'error'>;
+  readonly diagnostic?: Diagnostic;
+}
+
+type Instance = SourceFile & { readonly root: JsonNode };
+
+function judge(
+  source: Instance,
   identifier: string,
   judges: DefinitionJudges,
-): { readonly diagnostic?: Diagnostic } | undefined {
+  isJudged: boolean,
+): Judged {
+  const isCounterexample = /(?:^|\/)invalid(?:-examples)?\/[^/]+$/.test(source.path);
+  if (!isJudged && !isCounterexample) return { outcome: {} };
   const errors = findErrors(toValue(source.root), () => judges(identifier));
   if (typeof errors === 'string') return {};
   const [error] = errors;
-  if (error === undefined) return undefined;
-  const node = nodeAt(source.root, parsePointer(error.instancePath) ?? []) ?? source.root;
-  const isNamed = member(source.root, '$schema') !== undefined;
-  const claim = isNamed
-    ? 'an instance of a schema of the catalog, by its $schema'
-    : 'an example of the schema beside its folder';
-  const message = `left out: ${claim}, but not a valid one: ${wordError(error)}`;
-  const finding = findingAt(node, error.instancePath, message);
-  return { diagnostic: diagnosticsOf(source)(strayFile, finding) };
+  if (error === undefined && !isCounterexample) return { outcome: {} };
+  if (error === undefined) {
+    const reason = 'its folder is for examples that do not conform, but it does';
+    return { diagnostic: leaveOut(source, '', reason) };
+  }
+  const { instancePath, keyword, message = 'is wrong' } = error;
+  if (isCounterexample) return { outcome: { error: { instancePath, keyword, message } } };
+  const reason = `${claimOf(source)}, but not a valid one: ${wordError(error)}`;
+  return { diagnostic: leaveOut(source, instancePath, reason) };
+}
+
+function claimOf({ root }: Instance): string {
+  return member(root, '$schema') === undefined
+    ? 'an example of the schema beside its folder'
+    : 'an instance of a schema of the catalog, by its $schema';
+}
+
+function leaveOut(source: Instance, pointer: string, reason: string): Diagnostic {
+  const node = nodeAt(source.root, parsePointer(pointer) ?? []) ?? source.root;
+  return diagnosticsOf(source)(strayFile, findingAt(node, pointer, `left out: ${reason}`));
 }

@@ -123,8 +123,8 @@ export function findDefinitions({ options, revisions }: Source): FoundSource {
   }
   const { layout } = detected;
   const found = files.map((file) => ({ file, ...findInFile(file, layout, options) }));
-  const besideExamples = loneSchemas(files);
-  const instances = files.flatMap((file) => namedInstance(file, besideExamples));
+  const alone = loneSchemas(files);
+  const instances = files.flatMap((file) => namedInstance(file, alone));
   return {
     definitions: withCopies(keepApart(withLatest(asPartsOfOpenApi(found))), copies),
     instances,
@@ -179,10 +179,10 @@ function withCopies(
   return [...definitions, ...added];
 }
 
-/** The places of the schemas that are alone in their folders, by those of files in `examples` beside them. */
+/** The places of the schemas that are alone in their folders, by these folders. */
 function loneSchemas(files: readonly SortedFile[]): ReadonlyMap<string, string> {
   const schemas = files.filter(({ kind, prefix }) => kind.kind !== 'other' && prefix === '');
-  const byFolder = Map.groupBy(schemas, ({ place }) => `${folderOf(place)}examples/`);
+  const byFolder = Map.groupBy(schemas, ({ place }) => folderOf(place));
   return new Map(
     Array.from(byFolder).flatMap(([folder, [only, another]]) =>
       only?.kind.kind === 'schema' && another === undefined ? [[folder, only.place]] : [],
@@ -197,15 +197,19 @@ function folderOf(place: string): string {
 /** A file of the present that is data, with the schema that it names, or of whose examples it is one. */
 function namedInstance(
   { kind, content, place, prefix }: SortedFile,
-  besideExamples: ReadonlyMap<string, string>,
+  alone: ReadonlyMap<string, string>,
 ): readonly NamedInstance[] {
   const { documents, faults, format, file } = content;
   const isData = kind.kind === 'other' && format === 'json' && faults.length === 0;
   if (!isData || documents[0] === undefined || prefix !== '') return [];
   const stated = stringMember(documents[0], '$schema');
-  const uri = stated === undefined ? besideExamples.get(folderOf(place)) : resolved(stated, place);
+  const [, around = ''] = besideSchema.exec(folderOf(place)) ?? [];
+  const uri = stated === undefined ? alone.get(around) : resolved(stated, place);
   return uri === undefined ? [] : [{ file, uri }];
 }
+
+/** A folder of instances of the schema beside it, such as `examples` or `invalid-examples`. */
+const besideSchema = /^(.*?\/)(?:examples\/(?:valid\/|invalid\/)?|invalid(?:-examples)?\/)$/;
 
 /** Whether a file may hold definitions: if its name does not say so, it begins like an object of JSON. */
 function mayBeRead({ path, bytes }: CatalogFile): boolean {

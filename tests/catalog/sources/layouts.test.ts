@@ -449,7 +449,7 @@ describe('a layout is told by the files', () => {
       ['acme/acme 1.0', 'acme/acme 1.1', 'test/x current'],
     ],
   ])('in which folders of code name no file: %j', (paths, places) => {
-    const files = paths.map((path) => [`${path}.json`, schema({ title: path })]);
+    const files = paths.map((path) => [`${path}.json`, schema({ title: path })] as const);
     const content = Object.fromEntries(files);
     const { catalog, guesses, lines } = loadForeign(content);
     expect(lines).toEqual([]);
@@ -688,6 +688,26 @@ describe('a file in a folder of examples', () => {
       'warning stray-file acme/order/examples/deep/three.json:1:1 left out: not a JSON Schema',
       'warning stray-file acme/order/examples/two.json:2:12 /count left out: an example of the schema beside its folder, but not a valid one: /count must be integer (type)',
       'warning stray-file acme/parts/examples/four.json:1:1 left out: not a JSON Schema',
+    ]);
+  });
+
+  it('is one that must not conform where the folder says so', () => {
+    const { catalog, lines } = loadForeign({
+      'order/order.json': schema({ properties }),
+      ...{
+        'order/examples/valid/a.json': { count: 1 },
+        'order/examples/invalid/b.json': { count: '2' },
+      },
+      ...{ 'order/invalid/c.json': [], 'order/invalid-examples/d.json': { count: 4 } },
+    });
+    const examples = catalog?.definitions.flatMap((found) => found.examples) ?? [];
+    expect(examples.map(({ name, error }) => [name, error])).toEqual([
+      ['a', undefined],
+      ['b', { instancePath: '/count', keyword: 'type', message: 'must be integer' }],
+      ['c', { instancePath: '', keyword: 'type', message: 'must be object' }],
+    ]);
+    expect(lines).toEqual([
+      'warning stray-file acme/order/invalid-examples/d.json:1:1 left out: its folder is for examples that do not conform, but it does',
     ]);
   });
 

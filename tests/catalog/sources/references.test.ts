@@ -453,8 +453,11 @@ describe('an $id', () => {
   it('of copies of a folder leads to the copy that is nearest', () => {
     const person = toAddress(`${base}address.json`);
     const copies = ['dist', 'src', 'src/old'].flatMap((folder) => [
-      [`${folder}/parts/address.json`, schema({ $id: `${base}address.json`, title: folder })],
-      [`${folder}/person.json`, { ...person, title: folder }],
+      [
+        `${folder}/parts/address.json`,
+        schema({ $id: `${base}address.json`, title: folder }),
+      ] as const,
+      [`${folder}/person.json`, { ...person, title: folder }] as const,
     ]);
     const { catalog, lines } = loadForeign(Object.fromEntries(copies));
     const targets = ['dist', 'src', 'src.old'].map((family) =>
