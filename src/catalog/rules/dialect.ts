@@ -31,7 +31,7 @@ function checkDialect(identity: Identity): Finding[] {
     const message =
       foreign === undefined
         ? explainDialect(found.value, identifierForPath(path))
-        : `${unknownDialect(found.value)}; ${adviseDialect(found.value, unstatedDialect(source))}`;
+        : explainForeign(found.value, unstatedDialect(source));
     return [findingAtKeyword(source, '$schema', message)];
   }
   const advice = foreign === undefined ? '' : `, or ${adviseDialect(found.value, dialectUse.name)}`;
@@ -45,12 +45,8 @@ function checkDialect(identity: Identity): Finding[] {
 }
 
 function explainDialect(found: string, identifier: string): string {
-  const draft =
-    /^https?:\/\/json-schema\.org\/(draft-\d\d|draft\/[\d-]+)\/(?:hyper-)?schema#?$/.exec(found);
-  if (draft?.[1] !== undefined) {
-    const name = draft[1].replace('/', ' ');
-    return `$schema is ${name}, but this catalog reads ${listDialects(' and ')}; expected ${expectedDialect}`;
-  }
+  const otherDraft = nameOtherDraft(found);
+  if (otherDraft !== undefined) return `${otherDraft}; expected ${expectedDialect}`;
   const named = metaSchemaPath(found, identifier);
   const isPath = named?.startsWith(identifierForPath('')) === true;
   if (isPath && named === identifier) {
@@ -60,6 +56,22 @@ function explainDialect(found: string, identifier: string): string {
     return `$schema names ${found}, which is not a definition of this catalog with a known dialect; expected ${expectedDialect}`;
   }
   return `${unknownDialect(found)}; expected ${expectedDialect}`;
+}
+
+function explainForeign(found: string, extended: DialectName): string {
+  const advice = adviseDialect(found, extended);
+  const otherDraft = nameOtherDraft(found);
+  if (otherDraft === undefined) return `${unknownDialect(found)}; ${advice}`;
+  return `${otherDraft}; rewrite the schema in one of these, or if it means the same there, ${advice}`;
+}
+
+/** Names a draft of JSON Schema that is not supported; `undefined` for any other `$schema`. */
+function nameOtherDraft(found: string): string | undefined {
+  const [, draft] =
+    /^https?:\/\/json-schema\.org\/(draft-\d\d|draft\/[\d-]+)\/(?:hyper-)?schema#?$/.exec(found) ??
+    [];
+  if (draft === undefined) return undefined;
+  return `$schema is ${draft.replace('/', ' ')}, but this catalog reads ${listDialects(' and ')}`;
 }
 
 function unknownDialect(found: string): string {

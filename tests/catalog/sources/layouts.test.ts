@@ -943,6 +943,7 @@ describe('what is not a schema is left out', () => {
     const { lines } = loadForeign({
       'a.json': { $schema: 'urn:acme:v1', $id: 'https://acme.example/a.json', type: 'string' },
       'b.json': { $schema: $id, $id: 'https://acme.example/b.json', allOf: [{}] },
+      'c.json': { $schema: 'http://json-schema.org/draft-03/schema#', type: 'string' },
       'meta.json': {
         $schema: 'https://json-schema.org/draft/2020-12/schema',
         $id,
@@ -956,6 +957,7 @@ describe('what is not a schema is left out', () => {
     expect(lines).toEqual([
       'error dialect acme/a.json:2:14 /$schema unknown $schema "urn:acme:v1"; say in catalog.config.json which dialect it extends, as "metaSchemas": { "urn:acme:v1": "draft-07" }',
       'error dialect acme/b.json:2:14 /$schema https://acme.example/meta.json requires the vocabulary https://acme.example/vocab, which is not supported: the meaning of its keywords is unknown (make it optional, with false in $vocabulary, or say in catalog.config.json which dialect it extends, as "metaSchemas": { "https://acme.example/meta.json": "2020-12" })',
+      'error dialect acme/c.json:2:14 /$schema $schema is draft-03, but this catalog reads draft-04, draft-06, draft-07, 2019-09 and 2020-12; rewrite the schema in one of these, or if it means the same there, say in catalog.config.json which dialect it extends, as "metaSchemas": { "http://json-schema.org/draft-03/schema#": "draft-07" }',
     ]);
   });
 
