@@ -1,5 +1,6 @@
 import type { OutsideReference } from '../references/resolve-references.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
+import { countOf } from '../../text/words.ts';
 import { adviseResolve } from '../sources/advise-resolve.ts';
 
 /** References to a URI that is spelled like an `$id` of the catalog, or lies beside one, lead to a schema of it. */
@@ -12,7 +13,8 @@ export const unknownIdentifier = {
     if (first === undefined) return [];
     const { uri, near, ref, pointer } = first;
     const number = references.length;
-    const head = `no file has the $id ${uri}`;
+    const others = new Set(references.map((reference) => reference.uri)).size - 1;
+    const head = `no file has the $id ${uri}${others === 0 ? '' : ` or ${countOf(others, 'other')} like it`}`;
     const count = number === 1 ? '' : ` that ${number.toLocaleString('en')} references lead to`;
     const advice = near?.includes('://') ? `did you mean ${near}?` : adviseResolve(uri, near);
     return [findingAt(ref, pointer, `${head}${count}: ${advice}`)];

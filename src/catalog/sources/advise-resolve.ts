@@ -1,13 +1,18 @@
 /** Advice on what to add to a configuration for a URI; `near` is the file that may be meant. */
 export function adviseResolve(uri: string, near?: string): string {
+  const line = resolveLine(uri, near);
+  return near === undefined ? `if you have the files, ${line}` : `if ${near} is ${uri}, ${line}`;
+}
+
+/** What to add to a configuration for a URI, and for others that begin like it. */
+export function resolveLine(uri: string, near?: string): string {
   if (near === undefined) {
     const folder = uri.slice(0, uri.lastIndexOf('/') + 1);
     const [from, to] = folder === '' ? [uri, '<file>'] : [folder, '<folder>/'];
-    return `if you have the files, ${lineToAdd(from, to)}`;
+    return lineToAdd(from, to);
   }
   const { length: shared } = sharedEnd(uri, near);
-  const line = lineToAdd(uri.slice(0, uri.length - shared), near.slice(0, near.length - shared));
-  return `if ${near} is ${uri}, ${line}`;
+  return lineToAdd(uri.slice(0, uri.length - shared), near.slice(0, near.length - shared));
 }
 
 function lineToAdd(from: string, to: string): string {

@@ -173,6 +173,17 @@ describe('what cannot be resolved', () => {
     ]);
   });
 
+  it('is named with others that one line of the configuration would resolve', () => {
+    const { lines } = loadForeign({
+      'a.json': { ...toAddress(`${base}parts/address.json`), $id: `${base}parts/a.json` },
+      'b.json': toAddress(`${base}parts/country.json`),
+      ...{ 'x/parts/address.json': schema(), 'x/parts/country.json': schema() },
+    });
+    expect(lines).toEqual([
+      `warning unknown-identifier acme/a.json:6:15 /properties/home/$ref no file has the $id ${base}parts/address.json or 1 other like it that 2 references lead to: if x/parts/address.json is ${base}parts/address.json, add "resolve": { "${base}": "x/" } to the source in catalog.config.json`,
+    ]);
+  });
+
   it('is an error below the base of its source', () => {
     const { lines } = loadForeign(
       { 'person.json': toAddress(`${base}adress.json`), 'address.json': schema() },
