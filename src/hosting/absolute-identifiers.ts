@@ -1,7 +1,7 @@
 import type { Definition } from '../catalog/catalog.ts';
 import { member, type Span } from '../json/json.ts';
 import { formatPointer } from '../json/pointer.ts';
-import { dialectIdentifier } from '../schema/dialects.ts';
+import { dialectIdentifier, identifierKeywordOf } from '../schema/dialects.ts';
 import { placeholderOrigin } from '../schema/embedded-resources.ts';
 import { referenceOf } from '../schema/readings.ts';
 import { resolveUrl } from '../text/resolve-url.ts';
@@ -108,21 +108,32 @@ function fragmentOf(ref: string): string {
 }
 
 /**
- * The references of a definition with identifiers of its own that lead by the places of the files alone, and
- * the addresses to serve in their place: the served copies are in other places.
+ * What is served in place of values of a definition with identifiers of its own: the addresses of references
+ * that lead by the places of the files alone, since the served copies are in other places. A relative `$id`
+ * beside them is only such a place, too: with it, Ajv would not recognize the file at its address.
  */
-export function placedReferences(
+export function placedValues(
   definition: Definition,
   root: SiteRoot | undefined,
 ): readonly Replacement[] {
   const site = root ?? (isElsewhere(definition) ? undefined : '');
   if (site === undefined) return [];
-  return definition.references.flatMap(({ holder, ref, target, isByPlace }) => {
+  const references = definition.references.flatMap(({ holder, ref, target, isByPlace }) => {
     const stated = referenceOf(holder);
     if (isByPlace !== true || stated === undefined || !target.identifier.startsWith('/')) return [];
     const url = site + urlPath(target.identifier) + fragmentTo(target.segments, ref);
     return [{ span: stated.value, url }];
   });
+  const { schema, dialect, identifier } = definition;
+  const own = member(schema, identifierKeywordOf(dialect));
+  if (references.length === 0 || own?.kind !== 'string' || !isRelative(own.value))
+    return references;
+  return [{ span: own, url: site + urlPath(identifier) }, ...references];
+}
+
+/** Whether a reference is relative to the folder of its file. */
+function isRelative(uri: string): boolean {
+  return !/^(?:#|\/|[a-z][a-z\d+.-]*:)/i.test(uri);
 }
 
 /** Whether a definition states an `$id` on another host, where a path is not one of this site. */

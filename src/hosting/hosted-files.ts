@@ -12,7 +12,7 @@ import { placeholderOrigin } from '../schema/embedded-resources.ts';
 import { tryDecodePercent } from '../text/decode-percent.ts';
 import { urlPath } from '../text/url-path.ts';
 import {
-  placedReferences,
+  placedValues,
   replaceValues,
   withAbsoluteIdentifiers,
   withDialect,
@@ -75,7 +75,7 @@ function writtenFile({ identifier, foreign }: Definition): readonly HostedFile[]
 /**
  * The definition as it is served: byte for byte its source without a site root, or with absolute identifiers
  * below one. A foreign definition that keeps its identifiers is served as its source, but for references that
- * would not lead from its served copy to their targets; any other foreign one never. A part of a file that
+ * would not lead from its served copy to their targets, and a relative `$id` beside them; any other foreign one never. A part of a file that
  * refers to other files is served as its bundle, if given.
  */
 export function definitionFile(
@@ -96,7 +96,7 @@ export function definitionFile(
 }
 
 function keptBytes(definition: Definition, root: SiteRoot | undefined): Uint8Array<ArrayBuffer> {
-  const placed = placedReferences(definition, root);
+  const placed = placedValues(definition, root);
   return placed.length === 0
     ? sourceBytes(definition)
     : encoder.encode(replaceValues(definition.text, placed));
@@ -109,7 +109,7 @@ export function keepsIdentifiers({ foreign }: Definition, root: SiteRoot | undef
 
 /** Whether the definition is served byte for byte as in its source. */
 export function isHostedAsWritten(definition: Definition, root: SiteRoot | undefined): boolean {
-  return keepsIdentifiers(definition, root) && placedReferences(definition, root).length === 0;
+  return keepsIdentifiers(definition, root) && placedValues(definition, root).length === 0;
 }
 
 /** A part of a file with everything it leads to: from that file, or as a bundle if it needs others. */

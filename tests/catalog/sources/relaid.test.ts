@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { Ajv, type AnySchemaObject } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import type { Catalog, Definition } from '../../../src/catalog/catalog.ts';
 import { sourceBytes } from '../../../src/catalog/catalog.ts';
@@ -9,6 +10,7 @@ import { hasRealCatalogs, realCatalog, shippedCatalog } from '../../hosting/real
 import { loadForeign } from './foreign.ts';
 
 const site = 'https://acme.example/';
+const $schema = 'http://json-schema.org/draft-07/schema#';
 
 /** A layout that people have: where a definition lies, how it is referred to, and what is told of it. */
 interface Relaying {
@@ -123,9 +125,35 @@ describe.each(catalogs)('the catalog $name in another layout', ({ step, catalog:
   });
 });
 
+describe('files that name each other by their places, and themselves by a relative $id', () => {
+  const files = {
+    'a.json': { $schema, $id: 'a.json', properties: { b: { $ref: 'b.json' } } },
+    'b.json': { $schema, $id: 'b.json', properties: { a: { $ref: 'a.json' } }, required: ['a'] },
+  };
+
+  it('are served so that a client finds each by its address once', async () => {
+    const root = 'https://acme.example';
+    const { catalog } = loadForeign(files);
+    const served = catalog?.definitions.map((found): [string, string] => [
+      root + found.identifier,
+      textOf(found, root),
+    ]);
+    const texts = new Map(served);
+    const load = (uri: string): Promise<AnySchemaObject> =>
+      Promise.resolve(JSON.parse(texts.get(uri) ?? 'null') as AnySchemaObject);
+    for (const uri of texts.keys()) {
+      const validate = await new Ajv({ strict: false, loadSchema: load }).compileAsync(
+        await load(uri),
+      );
+      expect([uri, validate({ b: {}, a: { b: {} } })]).toEqual([uri, false]);
+    }
+    expect(texts.size).toBe(2);
+  });
+});
+
 /** What is served at the address of a definition. */
-function textOf(definition: Definition): string {
-  return new TextDecoder().decode(definitionFile(definition, undefined).body());
+function textOf(definition: Definition, root?: string): string {
+  return new TextDecoder().decode(definitionFile(definition, root).body());
 }
 
 function sourceText(definition: Definition): string {
