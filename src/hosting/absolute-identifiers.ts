@@ -108,9 +108,9 @@ function fragmentOf(ref: string): string {
 }
 
 /**
- * What is served in place of values of a definition with identifiers of its own: the addresses of references
- * that lead by the places of the files alone, since the served copies are in other places. A relative `$id`
- * beside them is only such a place, too: with it, Ajv would not recognize the file at its address.
+ * What is served in place of values of a definition with identifiers of its own that state only the places of
+ * files: the served copies are in other places. These are references, and a relative `$id`, by which Ajv would
+ * take two files of different folders for one.
  */
 export function placedValues(
   definition: Definition,
@@ -126,9 +126,8 @@ export function placedValues(
   });
   const { schema, dialect, identifier } = definition;
   const own = member(schema, identifierKeywordOf(dialect));
-  if (references.length === 0 || own?.kind !== 'string' || !isRelative(own.value))
-    return references;
-  return [{ span: own, url: site + urlPath(identifier) }, ...references];
+  const isPlace = own?.kind === 'string' && isRelative(own.value) && !isElsewhere(definition);
+  return isPlace ? [{ span: own, url: site + urlPath(identifier) }, ...references] : references;
 }
 
 /** Whether a reference is relative to the folder of its file. */

@@ -75,8 +75,8 @@ function writtenFile({ identifier, foreign }: Definition): readonly HostedFile[]
 /**
  * The definition as it is served: byte for byte its source without a site root, or with absolute identifiers
  * below one. A foreign definition that keeps its identifiers is served as its source, but for references that
- * would not lead from its served copy to their targets, and a relative `$id` beside them; any other foreign one never. A part of a file that
- * refers to other files is served as its bundle, if given.
+ * would not lead from its served copy to their targets, and a relative `$id`; any other foreign one never. A
+ * part of a file that refers to other files is served as its bundle, if given.
  */
 export function definitionFile(
   definition: Definition,
