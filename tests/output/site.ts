@@ -36,7 +36,7 @@ export function listFiles(folder: string): readonly string[] {
     .toSorted();
 }
 
-/** `parse` makes the tree: as a browser does, or, if the page is known to be valid, one that takes a quarter of the time. */
+/** `parse` makes the tree as a browser does; for valid pages a simpler parser takes a quarter of the time. */
 export function toPage(
   path: string,
   html: string,
