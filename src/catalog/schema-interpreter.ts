@@ -3,6 +3,7 @@ import { describeNode, listValues } from '../json/describe.ts';
 import { member, scalarValue, type JsonNode, type JsonObject } from '../json/json.ts';
 import { nodeAt, parsePointer } from '../json/pointer.ts';
 import { longestTried, triedLengths } from '../schema/pattern-cost.ts';
+import { decodePercent } from '../text/decode-percent.ts';
 import { lazyByKey } from '../text/lazy.ts';
 import type { ObjectSchema } from '../schema/walk-schemas.ts';
 
@@ -50,7 +51,7 @@ function longestText(node: JsonNode): number {
 }
 
 function explain(error: OutputUnit, schema: JsonObject, targetOf: FindNode): string {
-  const place = error.instanceLocation.slice(1);
+  const place = decodePercent(error.instanceLocation.slice(1));
   if (error.keyword === 'false') {
     return place === ''
       ? 'does not fit the schema false'
@@ -75,13 +76,13 @@ function explainKeyword(
     : explainAssertion(keyword, assertion);
 }
 
-/** The value of a keyword at the interpreter's location: a pointer that passes through references. */
+/** The value of a keyword at the interpreter's location: a URI fragment that passes through references. */
 function assertionAt(
   location: string,
   schema: JsonObject,
   targetOf: FindNode,
 ): JsonNode | undefined {
-  const segments = parsePointer(location.slice(1)) ?? [];
+  const segments = parsePointer(decodePercent(location.slice(1))) ?? [];
   return segments.reduce<JsonNode | undefined>((node, segment) => {
     if (segment !== '$ref' || node?.kind !== 'object') return node && nodeAt(node, [segment]);
     return targetOf(node) ?? member(node, segment);

@@ -42,6 +42,10 @@ describe('a default outside its schema', () => {
       'default ["a", 7] is not of the type string, at /1',
     ],
     [
+      { properties: { 'a b': { minimum: 2 } }, default: { 'a b': 1 } },
+      'default { "a b": 1 } does not fit minimum 2, at /a b',
+    ],
+    [
       { properties: { a: {} }, additionalProperties: false, default: { a: 1, b: 2 } },
       'default { "a": 1, "b": 2 } has /b, which its schema does not allow',
     ],
