@@ -52,7 +52,7 @@ const ROOMS = {
     'src/playground/core',
     [
       ...upTo('schema'),
-      ...['model/anchor.ts', 'model/editor-control.ts', 'model/json-lines.ts', 'compat/regular'],
+      ...['model/anchor.ts', 'model/editor-control.ts', 'model/json-lines.ts', 'compat'],
     ],
     ['validation', 'catalog', 'model'],
   ),

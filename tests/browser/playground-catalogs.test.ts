@@ -87,12 +87,18 @@ describe('definitions of another catalog', () => {
       'Ui/Wide/1.0/index.json': definition(
         {
           type: 'object',
-          properties: Object.fromEntries(
-            Array.from({ length: 600 }, (_, index) => [
-              `Property${String(index)}`,
-              { type: 'string', enum: ['first value', 'second value', 'a long value '.repeat(5)] },
-            ]),
-          ),
+          properties: {
+            Size: { type: 'number', minimum: 2 },
+            ...Object.fromEntries(
+              Array.from({ length: 600 }, (_, index) => [
+                `Property${String(index)}`,
+                {
+                  type: 'string',
+                  enum: ['first value', 'second value', 'a long value '.repeat(5)],
+                },
+              ]),
+            ),
+          },
         },
         'Ui/Wide/1.0',
       ),
@@ -466,19 +472,21 @@ describe('definitions of another catalog', () => {
       .toBe('2.0: its validator cannot be loaded; 1.0, this one: its validator cannot be loaded');
   });
 
-  test('say what is withheld, and work without it', async () => {
+  test('say what is withheld, and are judged without it', async () => {
     await using opened = await tryDefinition(served, 'Ui/Wide/1.0');
     const { page, faults } = opened;
     expect(await page.locator('[data-part="withheld"] p').allInnerTexts()).toEqual([
       expect.stringMatching(/^Not served. validate.mjs: /),
     ]);
-    expect(await page.innerText('[data-part="say"]')).toBe(
-      'Not judged. The definition has no validator.',
-    );
+    expect(await page.innerText('[data-part="say"]')).toMatch(/^Conforms/);
     const versions = page.locator('[data-part="versions"]');
-    await expect.poll(() => versions.innerText()).toBe('1.0, this one: has no validator');
+    await expect.poll(() => versions.innerText()).toBe('1.0, this one: accepts it');
     await page.locator('[data-property="Property7"] select').selectOption('"second value"');
     expect(await page.innerText('.json-lines')).toContain('"Property7"');
+    await page.locator('[data-property="Size"] input').fill('1');
+    await expect
+      .poll(() => page.innerText('[data-part="say"]'))
+      .toContain('Size must be at least 2; got 1.');
     expect(faults).toEqual([]);
   });
 

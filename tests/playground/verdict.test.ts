@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { applyChange } from '../../src/playground/core/instance.ts';
+import { interpretedValidate } from '../../src/playground/core/interpreted-validate.ts';
 import { judgeInstance, type Fault } from '../../src/playground/core/verdict.ts';
 import { instanceOf, readerOf, validateOf } from './readers.ts';
 
@@ -9,10 +10,15 @@ interface Said {
   readonly fixed?: string;
 }
 
+/** What is said of an instance: the same by its validator and by the interpreter that may replace it. */
 function say(schema: object, text: string): readonly Said[] {
-  return judgeInstance(readerOf(schema), validateOf(schema), instanceOf(text)).map((fault) =>
-    toSaid(fault, text),
+  const reader = readerOf(schema);
+  const [said = [], interpreted] = [validateOf(schema), interpretedValidate(reader.document)].map(
+    (validate) =>
+      judgeInstance(reader, validate, instanceOf(text)).map((fault) => toSaid(fault, text)),
   );
+  expect(interpreted).toEqual(said);
+  return said;
 }
 
 function toSaid({ subject, rest, fix }: Fault, text: string): Said {
@@ -157,6 +163,21 @@ describe('an error is a sentence about its property, with a fix where there is o
       {
         sentence: 'a must not repeat an item; items 0 and 1 are equal, counted from 0.',
         fixed: '{"a": [1]}',
+      },
+    ],
+    [
+      'a list without an item of the kind that it must have',
+      of({ contains: { const: 5 } }),
+      '{"a": [1, 2]}',
+      { sentence: 'a must have an item of the kind that its definition asks for.' },
+    ],
+    [
+      'a property beside which another is required',
+      of({ dependencies: { b: ['c "d"'] } }),
+      '{"a": {"b": 1}}',
+      {
+        sentence: 'a["c \\"d\\""] is missing: it is required beside b.',
+        fixed: '{"a": {"c \\"d\\"": "", "b": 1}}',
       },
     ],
     [

@@ -5,30 +5,60 @@ import type { ComparedDialect } from '../documents/dialect.ts';
 import type { PlainOptions, plainSchema } from './plain-schema.ts';
 import type { SchemaDocuments } from '../documents/schema-documents.ts';
 import type { PlacedNode } from '../documents/placed-node.ts';
+import { decodePercent } from '../../text/decode-percent.ts';
 import { guarded, type DocumentValidator } from './validity.ts';
 
 /** The most references to follow for one instance, across all alternatives. */
 const mostFollowed = 20_000;
 
+/** The errors of an instance by the document at a URI, an outer one before those inside it. */
+export type Interpreter = (uri: string, instance: unknown) => readonly OutputUnit[];
+
+/** How an interpreter judges. */
+interface InterpreterOptions {
+  readonly assertsFormats: boolean;
+  /** Whether to list all errors, not just the first of each object and array. */
+  readonly listsAll?: boolean;
+}
+
 /**
  * Interprets schemas. It runs patterns without a limit, so costly ones are left out for long texts. `prepare` is
  * an argument so that a page that loads this module late shares no module with it: the bundler would split both.
+ * The interpreter throws an Error for a reference that leads nowhere.
  */
-export function interpretingValidator(
+export function createInterpreter(
   documents: SchemaDocuments,
-  assertsFormats: boolean,
+  { assertsFormats, listsAll = false }: InterpreterOptions,
   prepare: typeof plainSchema,
-): DocumentValidator {
-  return guarded((uri, instance) => {
+): Interpreter {
+  return (uri, instance) => {
     const place = documents.rootOf(uri);
-    if (place === undefined) return { kind: 'failed', why: `no validator finds ${uri}` };
+    if (place === undefined) throw new Error(`no validator finds ${uri}`);
     const names = new Set<string>();
     const text = longestText(instance, names);
     const longest = triedLengths.find((length) => length >= text) ?? Infinity;
     const reached = new ReachedSchemas(documents, prepare, { assertsFormats, longest, names });
     const lookup = limitFollowed((key) => reached.find(key));
     const schema = reached.prepare(place);
-    const { errors } = validate(instance, schema, drafts[place.base.dialect], lookup);
+    const { errors } = validate(instance, schema, drafts[place.base.dialect], lookup, !listsAll);
+    return errors.map((error) => ({
+      ...error,
+      // The interpreter writes pointers as fragments.
+      instanceLocation: decodePercent(error.instanceLocation),
+      keywordLocation: decodePercent(error.keywordLocation),
+    }));
+  };
+}
+
+/** Judges by the first error that says what is wrong (see `createInterpreter`). */
+export function interpretingValidator(
+  documents: SchemaDocuments,
+  assertsFormats: boolean,
+  prepare: typeof plainSchema,
+): DocumentValidator {
+  const interpret = createInterpreter(documents, { assertsFormats }, prepare);
+  return guarded((uri, instance) => {
+    const errors = interpret(uri, instance);
     const error = errors.find(isSpecific) ?? errors[0];
     if (error === undefined) return { kind: 'accepted' };
     return { kind: 'refused', at: error.instanceLocation.slice(1), keyword: error.keyword };

@@ -71,6 +71,12 @@ function withoutAlternatives(
       kept.splice(0, kept.length, ...new Set([...own, ...ofMeant]));
       if (ofMeant.length > 0) continue;
     }
+    if (error.keyword === 'contains') {
+      // Any item may be the one that is asked for.
+      const isOfItem = (other: ValidationError): boolean =>
+        other.schemaPath.startsWith(`${error.schemaPath}/`);
+      kept.splice(0, kept.length, ...kept.filter((other) => !isOfItem(other)));
+    }
     if (error.keyword !== 'if') kept.push(error);
   }
   return kept;

@@ -41,6 +41,12 @@ async function inLatestForm(schema: JsonNode): Promise<JsonNode> {
   return latestForm(schema);
 }
 
+/** A validator without code of the definition, which is too much to load. */
+async function interpret(schema: JsonNode): Promise<HostedValidator> {
+  const { interpretedValidate } = await import('../core/interpreted-validate.ts');
+  return { kind: 'loaded', validate: interpretedValidate(schema) };
+}
+
 /** What `meta.json` says about a version. */
 interface Meta {
   readonly files: readonly string[];
@@ -60,10 +66,13 @@ export class SourceReader {
   async read(address: Address): Promise<PlaygroundSource> {
     const folder = `/schema/${formatAddress(address)}/`;
     const meta = await this.#readMeta(address);
-    const [schema, validator] = await Promise.all([
-      this.fetchTree(folder + (has(meta, 'bundle.json') ? 'bundle.json' : 'index.json')),
+    const isBundled = has(meta, 'bundle.json');
+    const [schema, hosted] = await Promise.all([
+      this.fetchTree(folder + (isBundled ? 'bundle.json' : 'index.json')),
       this.#loadValidator(address, meta),
     ]);
+    const isReplaced = hosted.kind === 'withheld' && isBundled;
+    const validator = isReplaced ? await interpret(schema) : hosted;
     const { withheld } = meta;
     const examples = meta.examples.length > 0 ? meta.examples : statedExamples(schema, validator);
     const reader = new SchemaReader(await inLatestForm(schema));

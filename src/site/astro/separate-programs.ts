@@ -2,13 +2,14 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 /**
- * Programs without shared modules, by the query that marks theirs: comparing, what a comparison loads late, and
- * translating dialects.
+ * Programs without shared modules, by the query that marks theirs: comparing, what a comparison loads late,
+ * translating dialects, and interpreting schemas.
  */
 const programs = Object.entries({
   '?unevaluated': '../../compat/classes/read-unevaluated.ts',
   '?compare': '../../reference/view/compare/',
   '?translate': '../../playground/core/latest-form.ts',
+  '?interpret': '../../playground/core/interpreted-validate.ts',
 }).map(([mark, path]) => [mark, fileURLToPath(new URL(path, import.meta.url))] as const);
 
 /** The rooms of which such a program gets its own copy. */

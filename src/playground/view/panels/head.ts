@@ -86,7 +86,7 @@ function hintWords(
   goTo: (offset: number) => void,
 ): readonly (Node | string)[] {
   const hint = [...members].find(([, { near }]) => near !== undefined);
-  if (hint === undefined) return ['The definition’s validator finds nothing wrong.'];
+  if (hint === undefined) return ['The definition allows all of it.'];
   const [offset, { path, near = '' }] = hint;
   const line = lineLink(lineNumberOf(text, offset), () => goTo(offset));
   const name = String(path.at(-1));
