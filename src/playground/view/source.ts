@@ -42,7 +42,7 @@ async function inLatestForm(schema: JsonNode): Promise<JsonNode> {
 }
 
 /** A validator without code of the definition, which is too much to load. */
-async function interpret(schema: JsonNode): Promise<HostedValidator> {
+async function interpretSchema(schema: JsonNode): Promise<HostedValidator> {
   const { interpretedValidate } = await import('../core/interpreted-validate.ts');
   return { kind: 'loaded', validate: interpretedValidate(schema) };
 }
@@ -71,8 +71,8 @@ export class SourceReader {
       this.fetchTree(folder + (isBundled ? 'bundle.json' : 'index.json')),
       this.#loadValidator(address, meta),
     ]);
-    const isReplaced = hosted.kind === 'withheld' && isBundled;
-    const validator = isReplaced ? await interpret(schema) : hosted;
+    const validator =
+      hosted.kind === 'withheld' && isBundled ? await interpretSchema(schema) : hosted;
     const { withheld } = meta;
     const examples = meta.examples.length > 0 ? meta.examples : statedExamples(schema, validator);
     const reader = new SchemaReader(await inLatestForm(schema));

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
@@ -17,6 +18,11 @@ const rooms = ['text', 'json', 'schema', 'validation', 'model', 'compat', 'histo
   fileURLToPath(new URL(`../../${room}/`, import.meta.url)),
 );
 
+/** Whether a bundled file is a program that a page loads late. */
+function isLate(file: string): boolean {
+  return programs.some(([, path]) => file.includes(`/${basename(path, '.ts')}.`));
+}
+
 /**
  * Bundles programs that few pages need without shared modules: a chunk that two programs share contains
  * what either of them needs, so that the playground would load what only a comparison uses.
@@ -27,6 +33,14 @@ export function separatePrograms(): Plugin {
     enforce: 'pre',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
+    // A page that may load such a program does not name what that imports: few readers ever load it.
+    config: () => ({
+      build: {
+        modulePreload: {
+          resolveDependencies: (file, imported) => (isLate(file) ? [] : imported),
+        },
+      },
+    }),
     async resolveId(source, importer = '', options) {
       const own = programs.find(
         ([mark, path]) => importer.startsWith(path) || importer.endsWith(mark),

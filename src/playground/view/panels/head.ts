@@ -73,7 +73,7 @@ export function showVerdict(
   const say = (heading: string, ...rest: readonly (Node | string)[]): void =>
     find('say').replaceChildren(make('b', {}, heading), ' ', ...rest);
   const { validator } = source;
-  if (validator.kind === 'withheld') say('Not judged.', 'The definition has no validator.');
+  if (validator.kind === 'withheld') say('Not judged.', 'It has no validator.');
   else if (validator.kind === 'failed') {
     say('Not judged.', `The validator cannot be loaded: ${validator.reason}.`);
   } else say('Conforms.', ...hintWords(instance, members, goTo));
@@ -86,7 +86,7 @@ function hintWords(
   goTo: (offset: number) => void,
 ): readonly (Node | string)[] {
   const hint = [...members].find(([, { near }]) => near !== undefined);
-  if (hint === undefined) return ['The definition allows all of it.'];
+  if (hint === undefined) return ['The definition allows it.'];
   const [offset, { path, near = '' }] = hint;
   const line = lineLink(lineNumberOf(text, offset), () => goTo(offset));
   const name = String(path.at(-1));
