@@ -2,11 +2,11 @@ import type { MarkedPart } from '../core/marks.ts';
 import type { Ranked } from '../core/rank.ts';
 import type { SearchAnswer } from '../core/search.ts';
 import type { TextScope } from '../core/search-files.ts';
+import { countOf } from '../../text/words.ts';
 import { writeAddress, type Wanted } from './address.ts';
 import type { RecentSearch } from './recent.ts';
 import type { TextResults } from './session.ts';
 import {
-  count,
   countAnswer,
   groupAnswer,
   groupTexts,
@@ -55,7 +55,7 @@ const fewResults = 3;
 
 /** The screen before anything is typed. */
 export function openingScreen(recent: readonly RecentSearch[]): Screen {
-  const rows = recent.map((search) => toQueryRow(search.typed, count(search.count, 'result')));
+  const rows = recent.map((search) => toQueryRow(search.typed, countOf(search.count, 'result')));
   return {
     status: plain('Names, values, defaults and plain questions can be searched.'),
     tone: 'opening',

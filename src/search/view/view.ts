@@ -1,5 +1,6 @@
 import { isColor } from '../../text/color.ts';
 import { toLegible } from '../../text/legible.ts';
+import { countOf } from '../../text/words.ts';
 import { excerptText, markText, type MarkedPart } from '../core/marks.ts';
 import type { Ranked } from '../core/rank.ts';
 import {
@@ -177,8 +178,8 @@ export function countAnswer({ answer, typed, most, groups, inTexts, texts }: Lis
   }
   const isBest = isPartial && groups.some(({ counted }) => counted === 'some');
   return isBest
-    ? `The best ${count(rows, 'result')}, in ${words}`
-    : `${count(rows, 'result')} in ${words}`;
+    ? `The best ${countOf(rows, 'result')}, in ${words}`
+    : `${countOf(rows, 'result')} in ${words}`;
 }
 
 /** The rows of a result: its own, and those of its values. */
@@ -188,12 +189,7 @@ function countRowsOf(result: Ranked, typed: string): number {
 
 function countOwners(results: readonly Ranked[]): string {
   const owners = new Set(results.map(({ record }) => addressOf(record.owner)));
-  return count(owners.size, 'definition');
-}
-
-/** A number with its noun: `1 property`, `2 properties`. */
-export function count(amount: number, noun: string): string {
-  return `${String(amount)} ${noun}${amount === 1 ? '' : 's'}`;
+  return countOf(owners.size, 'definition');
 }
 
 /** Names shared by several properties that were found by name. */
@@ -267,7 +263,7 @@ function definitionGroup(results: readonly Ranked[], rows: readonly ResultRow[])
 /** `in 3 definitions`, or `5 places in 3 definitions` if one has several. */
 function placesOf(results: readonly Ranked[]): string {
   const owners = new Set(results.map(({ record }) => addressOf(record.owner)));
-  const places = owners.size === results.length ? '' : `${count(results.length, 'place')} `;
+  const places = owners.size === results.length ? '' : `${countOf(results.length, 'place')} `;
   return `${places}in ${countOwners(results)}`;
 }
 
