@@ -1,6 +1,12 @@
 import type { Definition } from '../catalog/catalog.ts';
 import { faceClass, type GalleryFont } from '../fonts/core/gallery.ts';
 
+/** A link by its text. */
+export interface LabelledLink {
+  readonly label: string;
+  readonly href: string;
+}
+
 /** The address of a reference page. */
 export interface PageAddress {
   readonly family: string;

@@ -1,7 +1,7 @@
 import type { Definition, VersionLine } from '../../catalog/catalog.ts';
 import { aliasesOf, type Alias } from '../../hosting/listings/aliases.ts';
 import { urlPath } from '../../text/url-path.ts';
-import { identifierAt, pageAddress, type Links } from '../links.ts';
+import { identifierAt, pageAddress, type LabelledLink, type Links } from '../links.ts';
 import { addressOf, type Site } from '../site.ts';
 import { definitionAt, versionLineOf } from './versions.ts';
 import { countOf } from '../../text/words.ts';
@@ -12,21 +12,16 @@ interface Folder {
   /** The name of the folder itself. */
   readonly name: string;
   /** The folders above it, outermost first. */
-  readonly parents: readonly FolderLink[];
+  readonly parents: readonly LabelledLink[];
   readonly entries: readonly FolderRow[];
   /** The files that could not be made, and why. */
   readonly withheld: readonly { readonly name: string; readonly reason: string }[];
   /** The page for people about the same. */
-  readonly reference: FolderLink;
+  readonly reference: LabelledLink;
 }
 
-interface FolderRow extends FolderLink {
+interface FolderRow extends LabelledLink {
   readonly note: string;
-}
-
-interface FolderLink {
-  readonly label: string;
-  readonly href: string;
 }
 
 /** The path below `schema` of every folder down to the versions; `undefined` for `schema` itself. */
@@ -181,7 +176,7 @@ function listingEntry(folder: string, { fileHref }: Links): FolderRow {
   };
 }
 
-function parentsOf(names: readonly string[], { pathHref }: Links): readonly FolderLink[] {
+function parentsOf(names: readonly string[], { pathHref }: Links): readonly LabelledLink[] {
   const root = { label: 'schema', href: pathHref('/schema/') };
   const below = names.map((label, index) => ({
     label,

@@ -14,15 +14,9 @@ import { shownName } from '../../text/shown-name.ts';
 import { schemaLinks } from '../../model/schema-links.ts';
 import { siteRoot } from '../deployment.ts';
 import { versionMarks, versionsOf } from './history.ts';
-import { pageAddress, type Links } from '../links.ts';
+import { pageAddress, type LabelledLink, type Links } from '../links.ts';
 import { addressOf, type Site } from '../site.ts';
 import { definitionAt, versionLineOf, versionNote } from './versions.ts';
-
-/** A definition as other pages name it. */
-interface Neighbour {
-  readonly label: string;
-  readonly href: string;
-}
 
 /** Everything that a reference page shows besides the model itself. */
 export interface DefinitionPage {
@@ -36,10 +30,10 @@ export interface DefinitionPage {
   }[];
   /** Properties and values of earlier versions, and the last version that had each. */
   readonly removed: VersionMarks['removed'];
-  readonly uses: readonly Neighbour[];
-  readonly usedBy: readonly Neighbour[];
+  readonly uses: readonly LabelledLink[];
+  readonly usedBy: readonly LabelledLink[];
   /** Its files, for readers who want another format. */
-  readonly files: readonly Neighbour[];
+  readonly files: readonly LabelledLink[];
   /**
    * The source of the definition, or the beginning of a long one, and how the served file differs from it, if
    * it does.
@@ -56,7 +50,7 @@ export interface DefinitionPage {
     readonly note?: string;
   }[];
   /** The newest stable version, unless it is this one, and the text of the link to it. */
-  readonly newer?: Neighbour & { readonly words: string };
+  readonly newer?: LabelledLink & { readonly words: string };
 }
 
 /** The most namesakes to list; the A–Z index has all of them. */
@@ -137,7 +131,7 @@ export function namesakesOf(
 }
 
 /** The files that people look for, if the definition has them, and the folder of all files. */
-export function fileLinks(site: Site, identifier: string): readonly Neighbour[] {
+export function fileLinks(site: Site, identifier: string): readonly LabelledLink[] {
   const { fileHref } = site.links;
   const definition = definitionAt(site, identifier);
   const folder = definitionFolder(definition);
@@ -207,13 +201,13 @@ function toNeighbours(
   definitions: readonly Definition[] = [],
   home: Definition,
   links: Links,
-): readonly Neighbour[] {
+): readonly LabelledLink[] {
   return definitions.map((definition) =>
     definition === home ? { label: 'itself', href: '#~main' } : toNeighbour(definition, links),
   );
 }
 
-function toNeighbour(definition: Definition, { pageHref }: Links): Neighbour {
+function toNeighbour(definition: Definition, { pageHref }: Links): LabelledLink {
   const { family, name, version } = definition;
   return { label: `${family}/${name} ${version.text}`, href: pageHref(pageAddress(definition)) };
 }
