@@ -427,38 +427,24 @@ function mostUsed(words: readonly Used[]): readonly string[] {
     .sort();
 }
 
-function termRow(
-  term: string,
-  {
-    records,
-    titles,
-    synonyms,
-    owners,
-    wholes,
-    values,
-    mentions,
-    prose,
-    related,
-    sections,
-    meant,
-  }: Postings,
-  numbers: Uint32Array,
-): TermRow {
+function termRow(term: string, postings: Postings, numbers: Uint32Array): TermRow {
+  const { records, titles, synonyms, sections, meant, wholes } = postings;
+  const differencesOf = (entries: BestEntries | undefined): readonly number[] =>
+    toDifferences(renumber(entries, numbers));
   const row = [
     term,
     records,
     titleNumbers(titles, most.titles),
     titleNumbers(synonyms, most.synonyms),
-    toDifferences(renumber(owners, numbers)),
-    toDifferences(renumber(values, numbers)),
-    toDifferences(renumber(mentions, numbers)),
-    toDifferences(renumber(prose, numbers)),
-    toDifferences(renumber(related, numbers)),
+    differencesOf(postings.owners),
+    differencesOf(postings.values),
+    differencesOf(postings.mentions),
+    differencesOf(postings.prose),
+    differencesOf(postings.related),
     toDifferences(sections),
   ] as const;
   // Left out where there are none, since most terms have none.
-  if (wholes !== undefined)
-    return [...row, [...(meant ?? [])], toDifferences(renumber(wholes, numbers))];
+  if (wholes !== undefined) return [...row, [...(meant ?? [])], differencesOf(wholes)];
   return meant === undefined ? row : [...row, [...meant]];
 }
 

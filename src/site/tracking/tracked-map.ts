@@ -1,22 +1,18 @@
+/** Called when a map is read. */
+interface MapReport<Key, Value> {
+  readonly get: (key: Key, value: Value | undefined) => void;
+  readonly has: (key: Key) => void;
+  readonly all: () => void;
+}
+
 /** A view of a map that reports which keys are read, and whether all of it is. */
 export class TrackedMap<Key, Value> implements ReadonlyMap<Key, Value> {
   readonly #map: ReadonlyMap<Key, Value>;
-  readonly #onGet: (key: Key, value: Value | undefined) => void;
-  readonly #onHas: (key: Key) => void;
-  readonly #onAll: () => void;
+  readonly #report: MapReport<Key, Value>;
 
-  constructor(
-    map: ReadonlyMap<Key, Value>,
-    report: {
-      readonly get: (key: Key, value: Value | undefined) => void;
-      readonly has: (key: Key) => void;
-      readonly all: () => void;
-    },
-  ) {
+  constructor(map: ReadonlyMap<Key, Value>, report: MapReport<Key, Value>) {
     this.#map = map;
-    this.#onGet = report.get;
-    this.#onHas = report.has;
-    this.#onAll = report.all;
+    this.#report = report;
   }
 
   get size(): number {
@@ -25,12 +21,12 @@ export class TrackedMap<Key, Value> implements ReadonlyMap<Key, Value> {
 
   get(key: Key): Value | undefined {
     const value = this.#map.get(key);
-    this.#onGet(key, value);
+    this.#report.get(key, value);
     return value;
   }
 
   has(key: Key): boolean {
-    this.#onHas(key);
+    this.#report.has(key);
     return this.#map.has(key);
   }
 
@@ -55,7 +51,7 @@ export class TrackedMap<Key, Value> implements ReadonlyMap<Key, Value> {
   }
 
   get #all(): ReadonlyMap<Key, Value> {
-    this.#onAll();
+    this.#report.all();
     return this.#map;
   }
 }
