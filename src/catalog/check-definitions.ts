@@ -1,13 +1,22 @@
-import type { JsonNode, JsonObject } from '../json/json.ts';
+import { toValue, type JsonNode, type JsonObject } from '../json/json.ts';
 import { resourceAt } from '../schema/embedded-resources.ts';
 import { walkSchemas } from '../schema/walk-schemas.ts';
-import type { Diagnostic } from './diagnostic.ts';
+import type { DefinitionJudges } from './definition-judges.ts';
+import { isError, type Diagnostic } from './diagnostic.ts';
+import { findErrors } from './find-errors.ts';
 import { readIdentities } from './identity.ts';
 import { checkByMetaSchema, type DialectSchema } from './meta-schema.ts';
 import type { DefinitionSource } from './read-definitions.ts';
 import { isOnlyReference } from '../schema/readings.ts';
-import type { ResolvedDefinition, ResolvedReferences } from './references/resolve-references.ts';
+import type {
+  OutsideReference,
+  ResolvedDefinition,
+  ResolvedReferences,
+} from './references/resolve-references.ts';
 import { diagnosticsOf, applyRules } from './rule.ts';
+import { customMetaSchema } from './rules/custom-meta-schema.ts';
+import { foreignHost } from './rules/foreign-host.ts';
+import { referenceByPlace } from './rules/reference-by-place.ts';
 import {
   cycleRules,
   foreignIdentityRules,
@@ -20,6 +29,8 @@ import {
   schemaRules,
   textRules,
 } from './rules/rules.ts';
+import { unknownIdentifier } from './rules/unknown-identifier.ts';
+import { resolveLine } from './sources/advise-resolve.ts';
 import { isStrange } from '../schema/stray-schemas.ts';
 import { createValueJudge } from './schema-interpreter.ts';
 import { findUnapplied } from './references/unapplied-schemas.ts';
@@ -131,4 +142,74 @@ export function checkIllustrations(
 
 function isIllustrated({ members }: JsonObject): boolean {
   return members.has('default') || members.has('examples');
+}
+
+/**
+ * The definitions that can validate a value: neither they nor what their references reach have errors.
+ * Validating with another one would only repeat its errors.
+ */
+export function findSound(
+  definitions: readonly ResolvedDefinition[],
+  diagnostics: readonly Diagnostic[],
+): ReadonlySet<ResolvedDefinition> {
+  const errors = diagnostics.filter(isError);
+  const wrongNames = new Set(errors.map(({ definition, path }) => definition ?? path));
+  const wrong = definitions.filter(
+    ({ source, unreadable }) =>
+      unreadable.length > 0 ||
+      wrongNames.has(source.path) ||
+      wrongNames.has(source.place.identifier),
+  );
+  const unsound = new Set(wrong);
+  const uses = definitions.flatMap((user) =>
+    user.references.map(({ target }) => ({ user, target })),
+  );
+  const usesOf = Map.groupBy(uses, ({ target }) => target.identifier);
+  for (const { source } of unsound) {
+    for (const { user } of usesOf.get(source.place.identifier) ?? []) unsound.add(user);
+  }
+  return new Set(definitions).difference(unsound);
+}
+
+/** Checks definitions whose `$schema` is a definition against it, as a whole and as written. */
+export function checkCustomDialects(
+  sound: ReadonlySet<ResolvedDefinition>,
+  judges: DefinitionJudges,
+): Diagnostic[] {
+  const identifiers = new Set([...sound].map(({ source }) => source.place.identifier));
+  return [...sound].flatMap(({ source }) => {
+    const { metaSchema } = source.dialectUse;
+    if (metaSchema === undefined || !identifiers.has(metaSchema.identifier)) return [];
+    const { identifier } = metaSchema;
+    const root = source.source;
+    const errors = findErrors(toValue(root), () => judges(identifier));
+    return applyRules([customMetaSchema], [{ identifier, root, errors }], source);
+  });
+}
+
+/**
+ * Warns of doubtful references in a catalog that keeps its identifiers; each other host, and each line
+ * that the configuration lacks, is named once.
+ */
+export function checkForeign(definitions: readonly ResolvedDefinition[]): readonly Diagnostic[] {
+  const outside = definitions.flatMap((found) =>
+    found.outside.map((reference) => ({ ...reference, source: found.source })),
+  );
+  const groups = Map.groupBy(outside, (reference) =>
+    reference.isBesideOwn ? missingOf(reference) : reference.host,
+  );
+  return [
+    ...definitions.flatMap((found) => applyRules([referenceByPlace], [found], found.source)),
+    ...[...groups.values()].flatMap((references) => {
+      const [first] = references;
+      if (first === undefined) return [];
+      const rule = first.isBesideOwn ? unknownIdentifier : foreignHost;
+      return applyRules([rule], [references], first.source);
+    }),
+  ];
+}
+
+/** What a reference lacks: a file with that URI, or the line of the configuration that names the file. */
+function missingOf({ uri, near }: OutsideReference): string {
+  return near === undefined || near.includes('://') ? uri : resolveLine(uri, near);
 }

@@ -1,13 +1,16 @@
 import type { CatalogFile } from './catalog-file.ts';
 import type { Catalog, Definition, Example, PublishedVersion } from './catalog.ts';
-import { checkDefinitions, checkIllustrations } from './check-definitions.ts';
-import { checkCustomDialects } from './check-custom-dialects.ts';
-import { checkForeign } from './check-foreign.ts';
+import {
+  checkCustomDialects,
+  checkDefinitions,
+  checkForeign,
+  checkIllustrations,
+  findSound,
+} from './check-definitions.ts';
 import { createDefinitionJudges } from './definition-judges.ts';
 import { checkExamples, type CheckedExamples } from './examples.ts';
 import { judgePaths } from './rule.ts';
 import { layoutRules } from './rules/rules.ts';
-import { findSound } from './sound-definitions.ts';
 import { identifierForPath, readLayout, type CatalogLayout } from './layout.ts';
 import { isError, sortDiagnostics, type Diagnostic } from './diagnostic.ts';
 import { readDefinitions, type DefinitionSource } from './read-definitions.ts';
