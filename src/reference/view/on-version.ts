@@ -14,7 +14,8 @@ class OnVersion extends HTMLElement {
   connectedCallback(): void {
     const select = this.querySelector('select');
     if (select === null) return;
-    const asked = new URLSearchParams(location.search).get('on') ?? readStore()[this.#name] ?? '';
+    const { name } = this.#page;
+    const asked = new URLSearchParams(location.search).get('on') ?? readStore()[name] ?? '';
     const isKnown = [...select.options].some(({ value }) => value === asked);
     select.value = isKnown ? asked : '';
     if (select.value !== '') void this.#tell(select.value);
@@ -24,21 +25,16 @@ class OnVersion extends HTMLElement {
     });
   }
 
-  get #name(): string {
-    return this.dataset['name'] ?? '';
-  }
-
-  get #shown(): string {
-    return this.dataset['shown'] ?? '';
-  }
-
-  get #base(): string {
-    return this.dataset['base'] ?? '/';
+  /** The `Family/Name` of the definition, the version that the page shows, and the base of the site. */
+  get #page() {
+    const { name = '', shown = '', base = '/' } = this.dataset;
+    return { name, shown, base };
   }
 
   #keep(version: string): void {
-    const others = Object.entries(readStore()).filter(([name]) => name !== this.#name);
-    writeStore(Object.fromEntries(version === '' ? others : [...others, [this.#name, version]]));
+    const { name } = this.#page;
+    const others = Object.entries(readStore()).filter(([other]) => other !== name);
+    writeStore(Object.fromEntries(version === '' ? others : [...others, [name, version]]));
     const address = new URL(location.href);
     if (version === '') address.searchParams.delete('on');
     else address.searchParams.set('on', version);
@@ -50,13 +46,10 @@ class OnVersion extends HTMLElement {
     this.#marks = [];
     const told = this.querySelector('.on-told');
     told?.replaceChildren();
-    if (told === null || own === '' || own === this.#shown) return;
+    if (told === null || own === '' || own === this.#page.shown) return;
     try {
       const { marksFor } = await import('./on-version-marks.ts');
-      const name = this.#name;
-      const base = this.#base;
-      const shown = this.#shown;
-      const marks = await marksFor({ name, base, shown, own });
+      const marks = await marksFor({ ...this.#page, own });
       const headings = headingsByPath();
       this.#marks = marks.flatMap((mark) => markProperty(mark, headings.get(mark.path)));
       told.replaceChildren(...this.#summary(marks, own));
@@ -66,9 +59,7 @@ class OnVersion extends HTMLElement {
   }
 
   #summary(marks: readonly ReaderMark[], own: string): readonly Node[] {
-    const name = this.#name;
-    const base = this.#base;
-    const shown = this.#shown;
+    const { name, shown, base } = this.#page;
     const compare = `${base}compare/?of=${name}&old=${own}&new=${shown}`;
     const counts = countMarks(marks);
     return [
@@ -93,7 +84,7 @@ class OnVersion extends HTMLElement {
       'form',
       {},
       input,
-      make('button', { type: 'submit' }, `Check against ${own} and ${this.#shown}`),
+      make('button', { type: 'submit' }, `Check against ${own} and ${this.#page.shown}`),
       result,
     );
     form.addEventListener('submit', (event) => {
@@ -105,9 +96,10 @@ class OnVersion extends HTMLElement {
 
   async #check(text: string, own: string, result: HTMLElement): Promise<void> {
     const { checkInstance } = await import('./on-version-marks.ts');
-    const folders = [own, this.#shown].map((version) => ({
+    const { name, shown, base } = this.#page;
+    const folders = [own, shown].map((version) => ({
       version,
-      folder: `${this.#base}schema/${this.#name}/${version}/`,
+      folder: `${base}schema/${name}/${version}/`,
     }));
     const lines = await checkInstance(text, folders);
     result.replaceChildren(...lines.map((line) => make('p', {}, line)));
