@@ -138,15 +138,21 @@ interface ReadSource {
 }
 
 function readSource(root: string, config: SourceConfig, settings: CatalogSettings): ReadSource {
-  const folder = folderOf(root, config);
+  const { path: own, ignore: ignored = [], versions, ...stated } = config;
+  const folder = folderOf(root, own, versions);
   const absolute = resolve(root, folder);
   const { files, diagnostics, linked } = readFiles(root, folder, config);
-  const stated = toOptions(config, folder, absolute, settings);
-  const options = { ...stated, resolve: { ...linked, ...stated.resolve } };
-  const { versions } = config;
+  const { dialect, metaSchemas } = settings;
+  const options: SourceOptions = {
+    ...{ ...stated, folder, name: familyNameOf(absolute) },
+    resolve: { ...linked, ...stated.resolve },
+    ...(versions?.scheme !== undefined && { scheme: versions.scheme }),
+    ...(dialect !== undefined && { dialect }),
+    ...(metaSchemas !== undefined && { metaSchemas }),
+  };
   if (versions?.from === undefined)
     return { source: { options, revisions: [{ files }] }, tags: {}, diagnostics };
-  const globs = ignore({ ignorecase: false }).add([...(config.ignore ?? [])]);
+  const globs = ignore({ ignorecase: false }).add([...ignored]);
   const tagged = readTags(absolute, {
     match: versions.match,
     paths: [versions.path ?? []].flat(),
@@ -166,36 +172,17 @@ function readSource(root: string, config: SourceConfig, settings: CatalogSetting
 }
 
 /** The folder with a trailing slash; the `path` of versions applies to the working tree, too. */
-function folderOf(root: string, { path, versions }: SourceConfig): string {
+function folderOf(
+  root: string,
+  path: string | undefined,
+  versions: SourceConfig['versions'],
+): string {
   const folder = path === undefined ? '' : `${path}/`;
   const inner = [versions?.path ?? []]
     .flat()
     .map((stated) => stated.replace(/^\.?\/+|\/+$/g, ''))
     .find((stated) => stated !== '' && existsSync(join(root, folder, stated)));
   return inner === undefined ? folder : `${folder}${inner}/`;
-}
-
-function toOptions(
-  config: SourceConfig,
-  folder: string,
-  absolute: string,
-  { dialect, metaSchemas }: CatalogSettings,
-): SourceOptions {
-  const { layout, version, base, resolve: places, pick, identity, versions } = config;
-  return {
-    folder,
-    name: familyNameOf(absolute),
-    ...(config.family !== undefined && { family: config.family }),
-    ...(layout !== undefined && { layout }),
-    ...(version !== undefined && { version }),
-    ...(base !== undefined && { base }),
-    ...(places !== undefined && { resolve: places }),
-    ...(pick !== undefined && { pick }),
-    ...(identity !== undefined && { identity }),
-    ...(versions?.scheme !== undefined && { scheme: versions.scheme }),
-    ...(dialect !== undefined && { dialect }),
-    ...(metaSchemas !== undefined && { metaSchemas }),
-  };
 }
 
 /** The name of a folder, made fit for addresses. */
