@@ -211,6 +211,29 @@ test('a description goes in the direction of its script', async () => {
   expect(isEndLeft).toBe(true);
 });
 
+test('a table in a description breaks no word, however long its texts are', async () => {
+  await using opened = await openPageAgain(browser, { path: text });
+  const { page } = opened;
+  await page.evaluate(() => {
+    const table = document.createElement('table');
+    for (const name of ['Option', 'timeout']) {
+      const row = table.insertRow();
+      row.insertCell().append(document.createElement('code'));
+      row.querySelector('code')?.append(name);
+      row.insertCell().textContent = 'How long it waits, in words that fill a few lines. '.repeat(
+        9,
+      );
+      row.insertCell().textContent = 'aLongValue'.repeat(6);
+    }
+    document.querySelector('.property-table .rich')?.append(table);
+  });
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await brokenWords(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toEqual([]);
+  }
+});
+
 test('values stand in their order, also those of a script from right to left', async () => {
   await using opened = await openPageAgain(browser, { path: text });
   const isInOrder = await opened.page.evaluate(() => {
