@@ -335,11 +335,11 @@ function typeKey(type: TypeModel): string {
 }
 
 function tupleTokens(items: readonly TypeModel[], rest?: TypeModel): readonly TypeToken[] {
-  const tail = rest === undefined ? [] : [{ text: ', …' }, ...typeTokens(rest)];
+  const tail = rest === undefined ? [] : [{ text: ', …' }, ...operand(rest)];
   return [{ text: '[' }, ...joined(items, ', '), ...tail, { text: ']' }];
 }
 
-/** The operand of `array of`, in parentheses if it is a union. */
+/** The operand of `array of` or `…`, in parentheses if it is a union. */
 function operand(type: TypeModel): readonly TypeToken[] {
   const tokens = typeTokens(type);
   const isCompound = type.kind === 'union' || type.kind === 'intersection';

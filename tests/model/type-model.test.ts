@@ -39,6 +39,11 @@ describe('the type of a schema', () => {
       '[string, …number]',
     ],
     [
+      'a union of further items stands in parentheses',
+      { type: 'array', items: [{ type: 'string' }], additionalItems: { type: ['number', 'null'] } },
+      '[string, …(number | null)]',
+    ],
+    [
       'a long tuple is cut',
       { type: 'array', items: Array.from({ length: 9 }, () => ({ type: 'string' })) },
       '[string, string, string, string, string, string, string, …]',
