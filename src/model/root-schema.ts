@@ -6,6 +6,7 @@ import { anchorOf, propertyAnchor } from './anchor.ts';
 import { requiredNames } from './constraints.ts';
 import { followReferences, type ResolvedReference } from './follow-references.ts';
 import { appliedSchemas } from './inherited-property.ts';
+import { haveSameLetters } from './property-summary.ts';
 import { firstSentence, parseRichText, type RichText } from './rich-text.ts';
 import { descriptionText, titleText } from './schema-facts.ts';
 import { onOneLine } from '../text/one-line.ts';
@@ -139,7 +140,7 @@ export function summaryOf(definition: Definition): string | undefined {
   const sentence = description && firstSentence(description);
   if (sentence !== undefined && sentence !== '') return sentence;
   const title = onOneLine(titleText(rootSources(definition)) ?? '');
-  return title === '' || title === definition.name ? undefined : title;
+  return title === '' || haveSameLetters(title, definition.name) ? undefined : title;
 }
 
 /** The root, and the schemas in its file to which its references lead. */

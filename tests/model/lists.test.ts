@@ -257,6 +257,7 @@ describe('a root', () => {
     [{ title: ' ' }, undefined],
     // Its own name.
     [{ title: 'Text' }, undefined],
+    [{ title: 'TEXT.' }, undefined],
   ])('%j without a description is summed up by its title as %s', (schema, expected) => {
     const [found] = catalogOf(oneDefinition(schema)).definitions;
     expect(found && summaryOf(found)).toBe(expected);
