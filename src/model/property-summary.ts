@@ -203,6 +203,8 @@ export function isTypeIdle(
   { isRequired = false, schema }: EntryModel,
   areMore: boolean,
 ): boolean {
+  // `Not string "a"` would read as if no string were allowed.
+  if (keyword === 'not' && schema.values.length > 0) return true;
   if (schema.type.kind !== 'any' || !(areMore || more.has(keyword))) return false;
   const { description, parts, continuesAt } = schema;
   const said = [description, continuesAt].some((fact) => fact !== undefined);
@@ -324,6 +326,12 @@ export function partLabel(keyword: string): string {
 /** The same for a part, whose label may depend on other keywords. */
 export function labelOfPart({ keyword, label }: PartModel): string {
   return label ?? partLabel(keyword);
+}
+
+/** Whether a label precedes the entries of a part, since their own headings do not repeat it. */
+export function hasGroupLabel({ keyword, entries }: PartModel): boolean {
+  if (keyword === 'patternProperties') return true;
+  return entries.length > 1 && (keyword === 'properties' || branchLabel(keyword) !== undefined);
 }
 
 /** The key of an entry for readers, who count the members of a list from 1. */

@@ -35,6 +35,15 @@ test('a part of its own kind is not announced twice', async () => {
   expect($('.parts > div > .label').length).toBe(0);
 });
 
+test('a label stands above patterns, and above no entries that repeat it', async () => {
+  const $ = await rendered({
+    patternProperties: { '^x-': { minimum: 1 } },
+    items: [{ minimum: 1 }, { minimum: 2 }],
+    dependencies: { A: { required: ['B'] }, B: { required: ['C'] } },
+  });
+  expect(textsOf($, '.parts > div > .label')).toEqual(['Names that match']);
+});
+
 test('branches are counted from one', async () => {
   const $ = await rendered({ anyOf: [{ minimum: 1 }, { maximum: 0 }] });
   expect(textsOf($, '.parts > div > .label')).toEqual(['Any of']);
@@ -126,7 +135,7 @@ test('a condition and what follows from it are lines', async () => {
     'Thenobject',
     'Value.C',
     'Otherwise',
-    'Notstring"c"',
+    'Not"c"',
     'Part 2',
     'NotD together with E',
   ]);
