@@ -127,15 +127,15 @@ test('a name that other definitions have is told of each', async () => {
   });
   expect(textsOf($, 'dt')).toEqual(['See also']);
   expect(textsOf($, 'dd')).toEqual([
-    'Box and Mark also have Text: any with the default 15',
-    'Label also has Text: string that must be "Text"',
-    'Link also has Text: any',
+    'Box and Mark have Text: any with the default 15',
+    'Label has Text: string that must be "Text"',
+    'Link has Text: any',
   ]);
   expect(attributesOf($, 'dd a', 'href')[0]).toBe('/reference/Ui/Box/1.0/#Text');
 });
 
 test('an empty name is seen in what is told of others', async () => {
-  expect(textsOf(await renderNamesakes('', { Box: {} }), 'dd')).toEqual(['Box also has "": any']);
+  expect(textsOf(await renderNamesakes('', { Box: {} }), 'dd')).toEqual(['Box has "": any']);
 });
 
 test('markup stays text', async () => {
