@@ -67,6 +67,12 @@ export function hasDefault({ schema }: PropertyModel): boolean {
   return shownDefault(schema) !== undefined;
 }
 
+/** Whether a schema or one of its parts has a default. */
+export function statesDefault(schema: SchemaModel): boolean {
+  if (shownDefault(schema) !== undefined) return true;
+  return schema.parts.some(({ entries }) => entries.some((entry) => statesDefault(entry.schema)));
+}
+
 /** The longest default and the longest description that fit into a row of the table. */
 export const longestDefaultInRow = 40;
 const longestInRow = 400;
