@@ -86,6 +86,10 @@ export class DocumentIndex {
   /** Files by the bare name in their `$id`. */
   readonly #byName = new Map<string, IndexedFile[]>();
   readonly #byDefinition = new Map<string, IndexedFile>();
+  /** Files without an `$id`, by their paths without extensions. */
+  readonly #unnamed = new Map<string, IndexedFile>();
+  /** By the beginning of an `$id`: the folders for which it stands, since what follows is the path of its file. */
+  readonly #folders = new Map<string, ReadonlySet<string>>();
   /** Files whose `$id` another file already has. */
   readonly repeated: RepeatedIdentifier[] = [];
 
@@ -113,11 +117,15 @@ export class DocumentIndex {
     }
     this.#byPlace.set(keyOf(revision, place), file);
     this.#byPath.set(keyOf(revision, path), file);
+    this.#addFolders(file);
     if (bareName !== undefined) {
       const key = keyOf(revision, bareName);
       this.#byName.set(key, [...(this.#byName.get(key) ?? []), file]);
     }
-    if (uri === undefined) return;
+    if (uri === undefined) {
+      this.#unnamed.set(keyOf(revision, withoutFormat(path)), file);
+      return;
+    }
     const inVersion = keyOf(revision, keyOf(version, uri));
     const others = this.#byUriInVersion.get(inVersion) ?? [];
     this.#byUriInVersion.set(inVersion, others);
@@ -126,6 +134,18 @@ export class DocumentIndex {
     else if (!isSameDefinition(file, owner))
       this.repeated.push({ file, owner, isFirstOfVersion: others.length === 0 });
     others.push(file);
+  }
+
+  #addFolders({ revision, path, uri, definitions }: IndexedFile): void {
+    const places = [withoutFormat(path), path.slice(0, Math.max(0, path.lastIndexOf('/')))];
+    for (const stated of [uri, ...definitions.map((held) => held.uri)]) {
+      const own = stated === undefined ? '' : withoutFormat(stated);
+      const place = places.find((path) => sharedEnd(own, path) !== '') ?? '';
+      const { length } = sharedEnd(own, place);
+      if (length === 0) continue;
+      const key = keyOf(revision, own.slice(0, -length));
+      this.#folders.set(key, new Set(this.#folders.get(key)).add(place.slice(0, -length)));
+    }
   }
 
   /** Adds a nested definition with its own identifier, which references can use as a document. */
@@ -150,6 +170,7 @@ export class DocumentIndex {
     return (
       this.#findByLocation(sought, from) ??
       this.#findByName(sought, from) ??
+      this.#findBeside(sought, from) ??
       this.#explain(sought, from)
     );
   }
@@ -186,6 +207,21 @@ export class DocumentIndex {
     if (reached.kind !== 'reached') return reached;
     const warning = `$ref ${address} leads from ${from.path} to ${file.path} by the name in its $id alone: clients that resolve it against the address of the file find nothing`;
     return { ...reached, warning };
+  }
+
+  /** Finds a file without an `$id` whose path shares its beginning with files whose `$id`s begin like a URI. */
+  #findBeside({ uri, fragment }: Sought, from: IndexedFile): Located | undefined {
+    const sought = withoutFormat(uri);
+    for (let end = sought.lastIndexOf('/'); end > 0; end = sought.lastIndexOf('/', end - 1)) {
+      const folders = this.#find(this.#folders, from.revision, sought.slice(0, end + 1)) ?? [];
+      const rest = decodePercent(sought.slice(end + 1));
+      const files = [...folders].flatMap(
+        (folder) => this.#find(this.#unnamed, from.revision, folder + rest) ?? [],
+      );
+      const file = nearestFrom(from, files);
+      if (file !== undefined) return reach(file, fragment);
+    }
+    return undefined;
   }
 
   #explain({ address, uri }: Sought, from: IndexedFile): Located {
@@ -271,9 +307,14 @@ function nearestFile(path: string, files: readonly IndexedFile[]): string | unde
 
 /** An existing file in another format, such as `a.yaml` for `a.json`, definition or not. */
 function otherFormat(path: string, present: ReadonlySet<string>): string | undefined {
-  const stem = path.replace(/\.(?:jsonc?|ya?ml)$/i, '.');
-  const ends = stem === path ? [] : ['json', 'jsonc', 'yaml', 'yml'];
+  const stem = withoutFormat(path);
+  const ends = stem === path ? [] : ['.json', '.jsonc', '.yaml', '.yml'];
   return ends.map((end) => stem + end).find((other) => present.has(other));
+}
+
+/** A path or a URI without the extension of a format. */
+function withoutFormat(path: string): string {
+  return path.replace(/\.(?:jsonc?|ya?ml)$/i, '');
 }
 
 function stemOf(path: string): string {

@@ -118,6 +118,31 @@ describe('a reference leads', () => {
     ]);
   });
 
+  it.each([
+    ['a file beside it', 'x/person.json', `${base}x/person.json`, `${base}x/address.json`],
+    ['a file in another folder', 'y/person.json', `${base}y/person.json`, `${base}x/address.json`],
+    ['a file in another format', 'x/person.yaml', `${base}x/person.json`, `${base}x/address.json`],
+    ['a file without its extension', 'x/person.json', `${base}x/person`, `${base}x/address`],
+    ['a file beside its folder', 'x/person/a.json', `${base}x/person`, `${base}x/address.json`],
+  ])('to the place of %s without an $id, as its own $id ends like its path', (_, path, $id, ref) => {
+    const { catalog, lines } = loadForeign({
+      [path]: JSON.stringify({ ...toAddress(ref), $id }),
+      'x/address.json': schema(),
+      'x/other.json': schema({ $id: `${base}other` }),
+    });
+    expect(lines).toEqual([]);
+    const [target] = (catalog?.definitions ?? []).flatMap(({ references }) => references);
+    expect(target?.target.identifier).toMatch(/\/address\/current\/index\.json$/);
+  });
+
+  it('but not to a file beside it that has another $id', () => {
+    const { lines } = loadForeign({
+      'x/person.json': { ...toAddress(`${base}x/address.json`), $id: `${base}x/person.json` },
+      'x/address.json': schema({ $id: 'https://other.example/address.json' }),
+    });
+    expect(lines).toEqual([expect.stringContaining('warning unknown-identifier ')]);
+  });
+
   it('and where that is no definition, it is an error', () => {
     const { lines } = loadForeign(
       { 'person.json': toAddress('https://other.example/v1/address.json') },
