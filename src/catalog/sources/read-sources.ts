@@ -139,7 +139,7 @@ function readLine(line: readonly FoundDefinition[]): {
 
 /**
  * Beside versions, a label such as `latest` or `draft` is the state that is not released yet, unless the scheme
- * lists it. Of several labels, all but `latest` stay as they are.
+ * lists it. Of several labels, all but `latest` stay as they are, and that too beside `next`.
  */
 function nameLatest(
   line: readonly FoundDefinition[],
@@ -149,8 +149,9 @@ function nameLatest(
   const isLatest = ({ version, revision }: FoundDefinition): boolean =>
     revision === '' && isMovingLabel(version) && !isListed(version);
   const { text } = line.every(isLatest) ? unversioned : unreleased;
-  const labels = new Set(line.filter(isLatest).map(({ version }) => version));
-  const isKept = (label: string): boolean => labels.size > 1 && label !== 'latest';
+  const labels = new Set(line.filter(isLatest).map(({ version }) => version.replace('@', '')));
+  const isKept = (label: string): boolean =>
+    labels.size > 1 && (label !== 'latest' || labels.has(text));
   return line.map((found) => {
     if (!isLatest(found)) return found;
     const version = isKept(found.version) ? found.version.replace('@', '') : text;

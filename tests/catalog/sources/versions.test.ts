@@ -281,6 +281,7 @@ describe('latest beside versions', () => {
   it.each([
     [['latest', 'draft'], true, ['1.0', 'draft', 'next'], '1.0'],
     [['main', 'dev'], true, ['1.0', 'dev', 'main'], '1.0'],
+    [['latest', '@next'], true, ['1.0', 'latest', 'next'], '1.0'],
     [['main', 'dev'], false, ['1.0', 'dev'], '1.0'],
   ])('keeps several labels apart: %s (%s)', (labels, differ, expected, newest) => {
     const { catalog, lines } = loadForeign({
