@@ -584,7 +584,8 @@ export function isName(text: string): boolean {
 /** A name made fit for addresses: files have spaces, and generated schemas names such as `Page«User»`. */
 function addressable(name: string): string {
   if (isName(name)) return name;
-  return name.replaceAll(/-?[^\p{L}\p{M}\p{N}._-]+-?/gu, '-').replaceAll(/^-|-$/g, '') || name;
+  const parted = name.replaceAll(/-?[^\p{L}\p{M}\p{N}._-]+-?/gu, '-');
+  return parted.replaceAll(/(?<=^|\.)-|-(?=\.|$)/g, '') || name;
 }
 
 const genericFolder =

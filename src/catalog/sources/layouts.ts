@@ -1,4 +1,5 @@
 import { listSome } from '../../text/words.ts';
+import { unversioned } from '../version.ts';
 import { knownExtension } from './readers/readers.ts';
 import {
   fhirRelease,
@@ -72,12 +73,17 @@ export function readPattern(text: string, reading: Reading): LayoutPattern {
     match: (path) => {
       const parts = matchPath(knownExtension.test(path) ? expression : bare, path);
       if (reading === 'any version' || parts?.version === undefined) return parts;
-      if (reading === 'label') return isMovingLabel(parts.version) ? parts : undefined;
+      if (reading === 'label') return isLabel(parts.version) ? parts : undefined;
       const isSplit =
         separator !== undefined && isWithinVersion(parts.name + separator, parts.version);
       return isVersion(parts.version) && !isSplit ? parts : undefined;
     },
   };
+}
+
+/** Whether a folder beside those of versions stands for one: `latest`, or `current` for no version. */
+function isLabel(text: string): boolean {
+  return isMovingLabel(text) || text === unversioned.text;
 }
 
 /** The patterns of a configuration, of which the first that matches a file counts. */

@@ -19,8 +19,8 @@ const movingNames =
 
 const movingLabel = new RegExp(`^v?(?:${movingNames})$`, 'i');
 
-/** Whether a path has such a folder. */
-export const movingPlace = new RegExp(`(?:^|/)v?(?:${movingNames})/`, 'i');
+/** Whether a path has such a folder, or one of the files without a version. */
+export const movingPlace = new RegExp(`(?:^|/)v?(?:${movingNames}|${unversioned.text})/`, 'i');
 
 /** Where a path or an address has `latest` in place of a version. */
 export const latestPlace = /(?<=^|[/@_.-])latest(?=[/.])/;

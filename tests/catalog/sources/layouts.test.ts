@@ -38,6 +38,16 @@ describe('a layout is told by the files', () => {
     ],
     [
       '{version}/{name}.json',
+      ['v1/claim.json', 'current/claim.json'],
+      ['acme/claim v1', 'acme/claim current'],
+    ],
+    [
+      '**/{name}.json',
+      ['all/@b/c/one.json', 'all/@b/d/two.json', 'three.json'],
+      ['acme/three current', 'all.b.c/one current', 'all.b.d/two current'],
+    ],
+    [
+      '{version}/{name}.json',
       ['2022Q4/claim.json', '2023Q1/claim.json'],
       ['acme/claim 2022Q4', 'acme/claim 2023Q1'],
     ],
