@@ -210,7 +210,7 @@ export class DocumentIndex {
   }
 
   /** Finds a file without an `$id` whose path shares its beginning with files whose `$id`s begin like a URI. */
-  #findBeside({ uri, fragment }: Sought, from: IndexedFile): Located | undefined {
+  #findBeside({ address, uri, fragment }: Sought, from: IndexedFile): Located | undefined {
     const sought = withoutFormat(uri);
     for (let end = sought.lastIndexOf('/'); end > 0; end = sought.lastIndexOf('/', end - 1)) {
       const folders = this.#find(this.#folders, from.revision, sought.slice(0, end + 1)) ?? [];
@@ -219,7 +219,11 @@ export class DocumentIndex {
         (folder) => this.#find(this.#unnamed, from.revision, folder + rest) ?? [],
       );
       const file = nearestFrom(from, files);
-      if (file !== undefined) return reach(file, fragment);
+      if (file === undefined) continue;
+      const reached = reach(file, fragment);
+      if (reached.kind !== 'reached') return reached;
+      const warning = `$ref ${address} leads from ${from.path} to ${file.path} by the locations of the files alone, since that has no $id: clients find it only if it is served there`;
+      return { ...reached, warning };
     }
     return undefined;
   }

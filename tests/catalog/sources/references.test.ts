@@ -124,16 +124,25 @@ describe('a reference leads', () => {
     ['a file in another format', 'x/person.yaml', `${base}x/person.json`, `${base}x/address.json`],
     ['a file without its extension', 'x/person.json', `${base}x/person`, `${base}x/address`],
     ['a file beside its folder', 'x/person/a.json', `${base}x/person`, `${base}x/address.json`],
-  ])('to the place of %s without an $id, as its own $id ends like its path', (_, path, $id, ref) => {
-    const { catalog, lines } = loadForeign({
-      [path]: JSON.stringify({ ...toAddress(ref), $id }),
-      'x/address.json': schema(),
-      'x/other.json': schema({ $id: `${base}other` }),
-    });
-    expect(lines).toEqual([]);
-    const [target] = (catalog?.definitions ?? []).flatMap(({ references }) => references);
-    expect(target?.target.identifier).toMatch(/\/address\/current\/index\.json$/);
-  });
+  ])(
+    'to the place of %s without an $id, as its own $id ends like its path',
+    (_, path, $id, ref) => {
+      const { catalog, lines } = loadForeign({
+        [path]: JSON.stringify({ ...toAddress(ref), $id }),
+        'x/address.json': schema(),
+        'x/other.json': schema({ $id: `${base}other` }),
+      });
+      expect(lines).toEqual([
+        expect.stringContaining(
+          `$ref ${ref} leads from ${path} to x/address.json by the locations of the files alone, since that has no $id`,
+        ),
+      ]);
+      const [found] = (catalog?.definitions ?? []).flatMap(({ references }) => references);
+      expect(found?.target.identifier).toMatch(/\/address\/current\/index\.json$/);
+      // So what is served has its address.
+      expect(found?.isByPlace).toBe(true);
+    },
+  );
 
   it('but not to a file beside it that has another $id', () => {
     const { lines } = loadForeign({
