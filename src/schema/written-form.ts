@@ -1,5 +1,12 @@
 import { arrayNode, objectNode, type JsonNode, type JsonObject } from '../json/json.ts';
-import { dialectIdentifier, isSince, shownDialect, type DialectName } from './dialects.ts';
+import {
+  definitionsKeywordOf,
+  dialectIdentifier,
+  isSince,
+  shownDialect,
+  type DefinitionsKeyword,
+  type DialectName,
+} from './dialects.ts';
 import { limitOf, type KeywordMember } from './draft-04.ts';
 import { vocabulary } from './keywords.ts';
 import { voidKeyword } from './latest-form.ts';
@@ -17,14 +24,19 @@ export function inWordsOf(
   home: DialectName,
 ): readonly KeywordMember[] {
   const members = Array.from(schema.members).flatMap((member) => inWords(dialect, member));
-  if (!isSince(dialect, '2019-09')) return members;
-  return withRenamedDefinitions(inLaterWords(dialect, schema, members, home));
+  const later = isSince(dialect, '2019-09');
+  const worded = later ? inLaterWords(dialect, schema, members, home) : members;
+  return withRenamedDefinitions(worded, definitionsKeywordOf(dialect));
 }
 
 /** The keyword for definitions has another name from 2019-09 on. */
-function withRenamedDefinitions(members: readonly KeywordMember[]): readonly KeywordMember[] {
-  if (members.some(([keyword]) => keyword === '$defs')) return members;
-  return members.map(([keyword, value]) => [keyword === 'definitions' ? '$defs' : keyword, value]);
+function withRenamedDefinitions(
+  members: readonly KeywordMember[],
+  name: DefinitionsKeyword,
+): readonly KeywordMember[] {
+  if (members.some(([keyword]) => keyword === name)) return members;
+  const other = name === '$defs' ? 'definitions' : '$defs';
+  return members.map(([keyword, value]) => [keyword === other ? name : keyword, value]);
 }
 
 function inWords(dialect: DialectName, [name, value]: KeywordMember): readonly KeywordMember[] {

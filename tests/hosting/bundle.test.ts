@@ -469,6 +469,25 @@ describe('a bundle', () => {
     });
   });
 
+  it('has its local definitions in definitions before 2019-09', () => {
+    const $schema = 'http://json-schema.org/draft-07/schema#';
+    const properties = { list: { $ref: 'list.json' }, own: { $ref: '#/$defs/A' } };
+    const { catalog } = loadForeign({
+      'list.json': { $schema, items: { type: 'string' } },
+      'text.json': { $schema, $defs: { A: {} }, properties },
+    });
+    const found = catalog?.definitions.find(({ name }) => name === 'text');
+    if (catalog === undefined || found === undefined) throw new Error('no definition was found');
+    expect(JSON.parse(textOf(catalog, found))).toEqual({
+      $schema,
+      definitions: { A: {}, 'acme.list.current': { items: { type: 'string' } } },
+      properties: {
+        list: { $ref: '#/definitions/acme.list.current' },
+        own: { $ref: '#/definitions/A' },
+      },
+    });
+  });
+
   it('keeps both keywords for definitions of one schema apart', () => {
     const both = {
       $schema: 'https://json-schema.org/draft/2020-12/schema',

@@ -66,8 +66,8 @@ export type BundleDefinition = (definition: Definition) => Bundle;
  * - A schema elsewhere that a `$ref` leads to becomes `#/definitions/<Family>.<Name>.<Version>` (from 2019-09
  *   on `#/$defs/…`), followed by the local name if it is not a whole definition. Only schemas that are
  *   reached are included.
- * - From 2019-09 on, local definitions in `definitions` move to `$defs`: `json-schema-to-typescript` refuses
- *   a schema with both.
+ * - From 2019-09 on, local definitions in `definitions` move to `$defs`, and before it the other way round:
+ *   `json-schema-to-typescript` refuses a schema with both.
  * - No schema has an `$id`, not even the root: every client resolves `#/definitions/…` against the file that
  *   it has, wherever that came from, and `$id` remains the name of only `index.json`.
  * - The dialect is the newest among its schemas; those in older dialects are translated. A dynamic reference
