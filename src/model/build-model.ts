@@ -30,7 +30,7 @@ import { continuationName } from './property-summary.ts';
 import type { ReferenceModel } from './reference-model.ts';
 import { createReplacements } from './replacements.ts';
 import { jsonTokens, lineAt, type FindSection, type JsonToken } from './json-lines.ts';
-import { requiredByAll, summaryOf } from './root-schema.ts';
+import { requiredAtTimes, requiredByAll, summaryOf } from './root-schema.ts';
 import { lazy } from '../text/lazy.ts';
 import { shownName } from '../text/shown-name.ts';
 import { instanceLinks } from './schema-links.ts';
@@ -55,8 +55,7 @@ export function buildModel(definition: Definition, graph: ReferenceGraph): Defin
     repeatedFacts: 0,
   };
   const root = buildSchema(definition.schema, placeAt(definition, []), context);
-  const required = new Set(Array.from(requiredByAll(definition, graph.targets), shownName));
-  const { properties, whole } = splitRoot(root, required);
+  const { properties, whole } = splitRoot(root, requirementsOf(definition, graph));
   const summary = summaryOf(definition);
   const withdrawn = definition.published?.withdrawn;
   const metaSchema = metaSchemaOf(definition);
@@ -110,17 +109,31 @@ function wholeInstance(root: SchemaModel, shown: readonly (string | undefined)[]
   return { ...rest, ...(title !== undefined && !shown.includes(title) && { title }) };
 }
 
+/** The properties that every instance must have, and those that some instances must have. */
+interface Requirements {
+  readonly required: ReadonlySet<string>;
+  readonly atTimes: ReadonlySet<string>;
+}
+
+function requirementsOf(definition: Definition, { targets }: ReferenceGraph): Requirements {
+  const asShown = (names: ReadonlySet<string>) => new Set(Array.from(names, shownName));
+  return {
+    required: asShown(requiredByAll(definition, targets)),
+    atTimes: asShown(requiredAtTimes(definition, targets)),
+  };
+}
+
 /** The properties of the instance, and the rest of the root. */
 function splitRoot(
   root: SchemaModel,
-  required: ReadonlySet<string>,
+  requirements: Requirements,
 ): {
   readonly properties: readonly PropertyModel[];
   readonly whole: SchemaModel;
 } {
   const own = splitProperties(root);
   if (own.entries.length > 0)
-    return { properties: numberProperties(own.entries, required), whole: own.rest };
+    return { properties: numberProperties(own.entries, requirements), whole: own.rest };
   // A root that only combines schemas has the properties of these, if none is in two of them.
   const combined = root.parts
     .filter(({ keyword }) => keyword === 'allOf')
@@ -139,7 +152,7 @@ function splitRoot(
         }
       : part,
   );
-  return { properties: numberProperties(entries, required), whole: { ...root, parts } };
+  return { properties: numberProperties(entries, requirements), whole: { ...root, parts } };
 }
 
 function splitProperties(schema: SchemaModel): {
@@ -156,7 +169,7 @@ function splitProperties(schema: SchemaModel): {
 /** The properties of the instance, those first that it requires. */
 function numberProperties(
   entries: readonly EntryModel[],
-  required: ReadonlySet<string>,
+  { required, atTimes }: Requirements,
 ): readonly PropertyModel[] {
   const isRequired = ({ key }: EntryModel): boolean => required.has(key);
   const sorted = [...entries.filter(isRequired), ...entries.filter((entry) => !isRequired(entry))];
@@ -164,6 +177,7 @@ function numberProperties(
     number: index + 1,
     name: entry.key,
     isRequired: isRequired(entry),
+    ...(!isRequired(entry) && atTimes.has(entry.key) && { isRequiredAtTimes: true }),
     schema: entry.schema,
   }));
 }

@@ -48,6 +48,8 @@ export interface PropertyModel {
   readonly number: number;
   readonly name: string;
   readonly isRequired: boolean;
+  /** Whether it is required under a condition, or in one of several forms of the instance. */
+  readonly isRequiredAtTimes?: true;
   /** Here rather than in the schema, since the row of the table shows it. */
   readonly history?: SchemaHistory;
   readonly schema: SchemaModel;

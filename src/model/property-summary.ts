@@ -67,6 +67,12 @@ export function hasDefault({ schema }: PropertyModel): boolean {
   return shownDefault(schema) !== undefined;
 }
 
+/** Whether a property is required, in a word; when it is at times, is said of the instance as a whole. */
+export function requirementOf({ isRequired, isRequiredAtTimes }: PropertyModel): string {
+  if (isRequired) return 'yes';
+  return isRequiredAtTimes ? 'at times' : 'no';
+}
+
 /** Whether a schema or one of its parts has a default. */
 export function statesDefault(schema: SchemaModel): boolean {
   if (shownDefault(schema) !== undefined) return true;

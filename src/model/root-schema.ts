@@ -1,6 +1,6 @@
 import type { Definition, Target, Targets } from '../catalog/catalog.ts';
-import { member, membersOf, type JsonNode, type JsonObject } from '../json/json.ts';
-import { branchesOf, isOnlyReference, referenceOf } from '../schema/readings.ts';
+import { member, membersOf, stringsIn, type JsonNode, type JsonObject } from '../json/json.ts';
+import { branchesOf, dependentsOf, isOnlyReference, referenceOf } from '../schema/readings.ts';
 import { subschemas } from '../schema/subschemas.ts';
 import { anchorOf, propertyAnchor } from './anchor.ts';
 import { requiredNames } from './constraints.ts';
@@ -107,6 +107,29 @@ export function isComposed(definition: Definition): boolean {
     });
   };
   return isOpen(schema, false);
+}
+
+/** The names of properties that instances must have under a condition, or in one of several forms. */
+export function requiredAtTimes(definition: Definition, targets: Targets): ReadonlySet<string> {
+  const names = new Set<string>();
+  const seen = new Set<JsonNode>();
+  const visit = (node: JsonNode, holdsForSome: boolean): void => {
+    if (node.kind !== 'object' || seen.has(node)) return;
+    seen.add(node);
+    const target = targets.get(node);
+    if (target !== undefined) return visit(target.node, holdsForSome);
+    if (holdsForSome) for (const name of requiredNames(node)) names.add(name);
+    for (const dependent of dependentsOf(node)) {
+      if (dependent.kind !== 'schema')
+        for (const name of stringsIn(dependent.names)) names.add(name);
+    }
+    for (const { keyword, node: inner } of subschemas(node)) {
+      if (keyword === 'allOf') visit(inner, holdsForSome);
+      else if (conditional.has(keyword) && keyword !== 'if') visit(inner, true);
+    }
+  };
+  visit(definition.schema, false);
+  return names;
 }
 
 /** The schemas of the file that every instance must match, too, however they are nested. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { requirementOf } from '../../src/model/property-summary.ts';
 import { entriesOf, modelOf, partKeywords } from './model-of.ts';
 
 const named = (...names: readonly string[]) =>
@@ -59,5 +60,44 @@ describe('a root that only combines schemas', () => {
       definitions: { Large: large },
     });
     expect(properties).toHaveLength(61);
+  });
+});
+
+describe('a property', () => {
+  const requirements = (schema: object): Readonly<Record<string, string>> => {
+    const properties = named('a', 'b', 'c', 'd');
+    const model = modelOf({ properties, ...schema });
+    return Object.fromEntries(
+      model.properties.map((property) => [property.name, requirementOf(property)]),
+    );
+  };
+
+  it.each<[string, object, Readonly<Record<string, string>>]>([
+    [
+      'beside another',
+      { dependencies: { a: ['b'], c: { required: ['d'] } } },
+      { a: 'no', b: 'at times', c: 'no', d: 'at times' },
+    ],
+    [
+      'under a condition, which itself requires nothing',
+      {
+        if: { required: ['a'] },
+        then: { required: ['b'] },
+        else: { allOf: [{ required: ['c'] }] },
+      },
+      { a: 'no', b: 'at times', c: 'at times', d: 'no' },
+    ],
+    [
+      'in one of several forms, unless always',
+      {
+        required: ['a'],
+        anyOf: [{ required: ['a', 'b'] }, { $ref: '#/definitions/Form' }],
+        not: { required: ['d'] },
+        definitions: { Form: { required: ['c'] } },
+      },
+      { a: 'yes', b: 'at times', c: 'at times', d: 'no' },
+    ],
+  ])('may be required at times: %s', (_name, schema, expected) => {
+    expect(requirements(schema)).toEqual(expected);
   });
 });

@@ -27,6 +27,7 @@ import {
   tellingTitle,
   titleInRow,
   tellingRoot,
+  requirementOf,
 } from '../../model/property-summary.ts';
 import { typeText, typeTokens, type TypeModel } from '../../model/type-model.ts';
 import { codeSpan, escapeMarkdown } from '../../text/markdown.ts';
@@ -107,16 +108,17 @@ function undescribed(schema: SchemaModel, root: string): string {
 }
 
 function table(properties: readonly PropertyModel[], root: string): string {
-  const rows = properties.map(({ number, name, isRequired, schema }) =>
-    [
+  const rows = properties.map((property) => {
+    const { number, name, schema } = property;
+    return [
       String(number),
       cellCode(name === '' ? '""' : name),
       cellCode(typeText(schema.type)),
-      isRequired ? 'yes' : 'no',
+      requirementOf(property),
       defaultCell(schema),
       schema.description === undefined ? undescribed(schema, root) : cellText(schema.description),
-    ].join(' | '),
-  );
+    ].join(' | ');
+  });
   return [
     '| No. | Name | Type | Required | Default | Description |',
     '| --- | --- | --- | --- | --- | --- |',
