@@ -117,7 +117,8 @@ export function requiredAtTimes(definition: Definition, targets: Targets): Reado
     if (node.kind !== 'object' || seen.has(node)) return;
     seen.add(node);
     const target = targets.get(node);
-    if (target !== undefined) return visit(target.node, holdsForSome);
+    if (target !== undefined) visit(target.node, holdsForSome);
+    // Beside a reference there is nothing else.
     if (holdsForSome) for (const name of requiredNames(node)) names.add(name);
     for (const dependent of dependentsOf(node)) {
       if (dependent.kind !== 'schema')

@@ -16,7 +16,6 @@ import { lineNumberOf } from '../core/json-line.ts';
 import { addStep, beginHistory, continuesTyping, moveStep, type History } from '../core/history.ts';
 import type { Fault } from '../core/verdict.ts';
 import { toText, toValue, type JsonNode } from '../../json/json.ts';
-import { countOf } from '../../text/words.ts';
 import type { SharedState } from '../core/share.ts';
 import type { Schema } from '../core/schema.ts';
 import type { EditHost, View } from './controls/context.ts';
@@ -458,7 +457,8 @@ class CatalogPlayground extends HTMLElement {
   ): void {
     const { text } = instance;
     const count = lineNumberOf(text, text.trimEnd().length);
-    this.#find('lines-count').textContent = countOf(count, 'line');
+    // Not `countOf`, whose module the page would load for this alone.
+    this.#find('lines-count').textContent = `${String(count)} ${count === 1 ? 'line' : 'lines'}`;
     this.#editor?.showFaults(faults);
     const list = this.#find('lines');
     if (list.hidden) return;
