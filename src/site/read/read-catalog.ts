@@ -208,12 +208,11 @@ function readFiles(
     const path = folder + inner;
     if (entry.isSymbolicLink()) {
       const target = linkTarget(root, path);
-      const isTold = target === 'missing' || isFolder(join(root, path)) || mayHoldDefinitions(path);
-      if (isTold) links.push({ path, target });
+      links.push({ path, target });
       const uri = resolveUrl(urlPath(inner), base);
       if (target === 'in the catalog' && uri !== undefined) {
         const real = realpathSync(join(root, path));
-        const end = isFolder(real) ? '/' : '';
+        const end = statSync(real).isDirectory() ? '/' : '';
         linked[uri + end] = relativePath(join(realpathSync(root), folder), real) + end;
       }
     }
@@ -221,11 +220,6 @@ function readFiles(
     files.push({ path, bytes: new Uint8Array(readFileSync(join(root, path))) });
   }
   return { files, diagnostics: judgePaths([symbolicLink], links), linked };
-}
-
-/** Whether an existing path leads to a folder, perhaps through links. */
-function isFolder(path: string): boolean {
-  return statSync(path).isDirectory();
 }
 
 function linkTarget(folder: string, path: string): SymbolicLink['target'] {

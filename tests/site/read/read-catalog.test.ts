@@ -211,12 +211,6 @@ describe('a symbolic link is refused', () => {
     ]);
   });
 
-  it('but not told if its name says that it is no data, as that of a library does', () => {
-    writeFileSync(join(parent, 'secret'), 'no data');
-    link(join(parent, 'secret'), 'Ui/lib.so');
-    expect(read()).toEqual({ paths: ['Ui/Text/1.0/index.json'], diagnostics: [] });
-  });
-
   it('and never read, so that the rest is checked without it', () => {
     links['symlink-file-out']?.make();
     const { files } = readCatalogFolder(folder);
