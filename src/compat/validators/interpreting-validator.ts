@@ -65,8 +65,8 @@ export function interpretingValidator(
   });
 }
 
-/** Keywords that fail because their subschema does; its own error follows and is more specific. */
-const leading: ReadonlySet<string> = new Set([
+/** Keywords that fail because their subschema does, whose own error follows and is more specific. */
+export const leading: ReadonlySet<string> = new Set([
   ...['$ref', 'allOf', 'if', 'dependencies', 'dependentSchemas', 'propertyNames'],
   ...['properties', 'patternProperties', 'additionalProperties'],
   ...['items', 'prefixItems', 'additionalItems'],

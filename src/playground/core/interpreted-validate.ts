@@ -2,7 +2,7 @@ import type { OutputUnit } from '@cfworker/json-schema';
 import { documentRoot } from '../../compat/document-root.ts';
 import type { PlacedNode } from '../../compat/documents/placed-node.ts';
 import type { SchemaDocuments } from '../../compat/documents/schema-documents.ts';
-import { createInterpreter } from '../../compat/validators/interpreting-validator.ts';
+import { createInterpreter, leading } from '../../compat/validators/interpreting-validator.ts';
 import { plainSchema } from '../../compat/validators/plain-schema.ts';
 import { itemsOf, member, toValue, type JsonNode } from '../../json/json.ts';
 import { formatPointer, joinPointer, nodeAt, parsePointer } from '../../json/pointer.ts';
@@ -32,10 +32,13 @@ export function interpretedValidate(bundle: JsonNode): HostedValidate {
   const errorsOf = (value: unknown): readonly ValidationError[] => {
     try {
       const units = innerFirst(located(interpret(uri, value)));
-      return toErrors(units.map((unit) => ({ ...unit, ...findKeyword(unit, root, documents) })));
+      const errors = toErrors(
+        units.map((unit) => ({ ...unit, ...findKeyword(unit, root, documents) })),
+      );
+      const isUnexplained = units.length > 0 && errors.length === 0;
+      return isUnexplained ? [unexplained('does not conform')] : errors;
     } catch (error) {
-      const message = `cannot be judged: ${errorMessage(error)}`;
-      return [{ instancePath: '', schemaPath: '', keyword: '', params: {}, message }];
+      return [unexplained(`cannot be judged: ${errorMessage(error)}`)];
     }
   };
   const validate = (value: unknown): boolean => {
@@ -44,6 +47,11 @@ export function interpretedValidate(bundle: JsonNode): HostedValidate {
   };
   validate.errors = [] as readonly ValidationError[];
   return validate;
+}
+
+/** An error of the instance as a whole. */
+function unexplained(message: string): ValidationError {
+  return { instancePath: '', schemaPath: '', keyword: '', params: {}, message };
 }
 
 /** Gives the error of a schema `false` a place: it follows that of the keyword with this schema. */
@@ -102,19 +110,16 @@ function stepInto(
 }
 
 /** Keywords whose errors only say that their schemas have errors. */
-const leading: ReadonlySet<string> = new Set([
-  ...[
-    '$ref',
-    '$recursiveRef',
-    'allOf',
-    'if',
-    'dependentSchemas',
-    'properties',
-    'patternProperties',
-  ],
-  ...['additionalProperties', 'unevaluatedProperties', 'items', 'prefixItems', 'additionalItems'],
-  'unevaluatedItems',
+const outer: ReadonlySet<string> = new Set([
+  ...leading,
+  ...['$recursiveRef', 'unevaluatedProperties', 'unevaluatedItems'],
 ]);
+
+/** Whether an error says something itself, rather than that a schema has errors. */
+function isTelling({ keyword, error }: Failure): boolean {
+  const isOfName = keyword === 'dependencies' && error.includes('does not have');
+  return isOfName || keyword === 'propertyNames' || !outer.has(keyword);
+}
 
 function toErrors(failures: readonly Failure[]): readonly ValidationError[] {
   const names = failures
@@ -125,10 +130,8 @@ function toErrors(failures: readonly Failure[]): readonly ValidationError[] {
     const path = parsePointer(instanceLocation.slice(1)) ?? [];
     const at = { instancePath: instanceLocation.slice(1), schemaPath: keywordLocation };
     const found = { message: error.replace(/\.$/, ''), ...at };
-    const outer = keyword === 'false' ? failures[index + 1] : undefined;
-    if (keyword === 'false') return [{ ...found, ...neverAllowed(path, outer) }];
-    const wantsSchema = keyword === 'dependencies' && !error.includes('does not have');
-    if (leading.has(keyword) || wantsSchema) return [];
+    if (keyword === 'false') return [{ ...found, ...neverAllowed(path, failures[index + 1]) }];
+    if (!isTelling(failure)) return [];
     const isOfName = names.some((place) => isBelow(failure, place));
     const parent = isOfName ? { instancePath: formatPointer(path.slice(0, -1)) } : {};
     return [{ ...found, ...parent, ...statedError(failure) }];
@@ -152,8 +155,8 @@ function isEvaluated(
 type Stated = Pick<ValidationError, 'keyword' | 'params'> & Partial<ValidationError>;
 
 /** The error of a value for which its schema is `false`, which Ajv reports for what holds the value. */
-function neverAllowed(path: readonly string[], outer: Failure | undefined): Stated {
-  const keyword = outer?.keyword ?? '';
+function neverAllowed(path: readonly string[], next: Failure | undefined): Stated {
+  const keyword = next?.keyword ?? '';
   const instancePath = formatPointer(path.slice(0, -1));
   const last = path.at(-1) ?? '';
   switch (keyword) {
@@ -165,7 +168,7 @@ function neverAllowed(path: readonly string[], outer: Failure | undefined): Stat
       return { keyword, instancePath, params: { unevaluatedItem: Number(last) } };
     case 'items':
     case 'additionalItems': {
-      const before = member(outer?.holder, keyword === 'items' ? 'prefixItems' : 'items');
+      const before = member(next?.holder, keyword === 'items' ? 'prefixItems' : 'items');
       const limit = itemsOf(before).length;
       if (limit === 0) break;
       return { keyword: 'items', instancePath, params: { limit } };
@@ -206,6 +209,7 @@ function statedError({ keyword, keywordLocation, error, stated, holder }: Failur
       return { keyword: 'contains', schemaPath, params: { minContains, maxContains } };
     }
     default:
+      // Ajv calls the stated value by one of these names.
       return { keyword, params: { [keyword]: value, limit: value, allowedValue: value } };
   }
 }
