@@ -62,6 +62,29 @@ describe('the Markdown twin', () => {
     expect(page).toContain('| no | – | Not specified. |');
   });
 
+  it('says what is refused, and what an alternative demands, on one line', () => {
+    const page = twinOf({
+      properties: {
+        a: { not: { enum: ['x', 'y'] } },
+        b: { not: { const: 'z' } },
+        c: { anyOf: [{ enum: [1, 2] }, { type: 'string', maxLength: 3 }, { title: 'T', const: 0 }] },
+      },
+    });
+    expect(page).toContain('- Not: one of `"x"`, `"y"`\n');
+    expect(page).toContain('- Not: `"z"`\n');
+    expect(page).toContain(
+      '  - Option 1: `number`, one of `1`, `2`\n  - Option 2: `string`, length at most `3`\n',
+    );
+    expect(page).toContain('  - Option 3: `number`\n\n    - Title: T\n    - Allowed values: `0`');
+  });
+
+  it('lists short examples on one line, and long ones on lines of their own', () => {
+    const long = 'x'.repeat(60);
+    const page = twinOf({ properties: { a: { examples: ['b', 3] }, c: { examples: ['d', long] } } });
+    expect(page).toContain('- Examples: `"b"`, `3`\n');
+    expect(page).toContain(`- Examples:\n  - \`"d"\`\n  - \`"${long}"\`\n`);
+  });
+
   it('names what an empty pattern matches', () => {
     expect(twinOf({ patternProperties: { '': { type: 'string' } } })).toContain(
       '- Names that match `""`: `string`',
@@ -182,7 +205,7 @@ describe('the Markdown twin', () => {
   it('says of a part that it has no effect', () => {
     const twin = twinOf({ properties: { a: { then: { type: 'null' }, not: { minimum: 1 } } } });
     expect(twin).toContain('- Then: `null`, has no effect without if\n');
-    expect(twin).toContain('- Not: `any`\n');
+    expect(twin).toContain('- Not: at least `1`\n');
   });
 
   it('has every kind of fact', () => {
@@ -238,7 +261,7 @@ describe('the Markdown twin', () => {
 
       | No. | Name | Type | Required | Default | Description |
       | --- | --- | --- | --- | --- | --- |
-      | 1 | \`a\` | \`string\` | no | \`"x"\` | A \\[title\\] |
+      | 1 | \`a\` | \`string\` | no | \`"x"\` | **Deprecated.** A \\[title\\] |
       | 2 | \`b\` | \`object\` | no | – | See \`B\` of this definition. |
       | 3 | \`""\` | \`array of number\` | no | – | Not specified. |
 

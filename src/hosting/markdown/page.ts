@@ -20,6 +20,8 @@ import {
   branchLabel,
   continuationName,
   continuesUnsaid,
+  fitsOnLine,
+  isTypeIdle,
   labelOfPart,
   shownDefault,
   shownKey,
@@ -35,6 +37,7 @@ import {
   cellCode,
   cellText,
   constraintFact,
+  constraintPhrases,
   fenced,
   listItems,
   nameCode,
@@ -99,9 +102,10 @@ function dialectNote({ dialect, metaSchema }: DefinitionModel, root: string): st
   return dialect === defaultDialect ? '' : `, JSON Schema ${shownDialect(dialect)}`;
 }
 
-/** The text for a property without a description: a link to what it refers to, or its title. */
-function undescribed(schema: SchemaModel, root: string): string {
-  const { origin } = schema;
+/** The description of a property; without one a link to what it refers to, or its title. */
+function describedInRow(schema: SchemaModel, root: string): string {
+  const { description, origin } = schema;
+  if (description !== undefined) return cellText(description);
   if (origin !== undefined) return `See ${reference(origin.to, root)}.`;
   const title = titleInRow(schema);
   return title === undefined ? 'Not specified.' : cellText([textBlock(title)]);
@@ -116,7 +120,7 @@ function table(properties: readonly PropertyModel[], root: string): string {
       cellCode(typeText(schema.type)),
       requirementOf(property),
       defaultCell(schema),
-      schema.description === undefined ? undescribed(schema, root) : cellText(schema.description),
+      `${schema.deprecation === undefined ? '' : '**Deprecated.** '}${describedInRow(schema, root)}`,
     ].join(' | ');
   });
   return [
@@ -172,7 +176,7 @@ function facts(schema: SchemaModel, root: string): string[] {
     access && `Access: ${access}`,
     deprecation && `Deprecated: ${deprecation === true ? 'yes' : richText(deprecation)}`,
     editor && `Editor control: ${controlText(editor)}`,
-    ...schema.examples.map(({ text }) => `Example: ${codeSpan(text)}`),
+    exampleFact(schema.examples),
     ...notes.map((note) => `Note: ${richText(note)}`),
     ...schema.annotations.map(annotation),
     ...schema.ignored.map((ignored) => `${annotation(ignored)} (no effect beside a reference)`),
@@ -205,6 +209,16 @@ function reference(to: ReferenceModel, root: string): string {
   if (to.isHere) return `${to.anchor === '' ? '' : `${codeSpan(to.label)} of `}this definition`;
   const page = `[${to.family}/${to.name} ${to.version}](${root}/${markdownPath(to)})`;
   return to.anchor === '' ? page : `${codeSpan(to.label)} of ${page}`;
+}
+
+/** The longest example that others stand beside on a line, in characters. */
+const longestOnLine = 60;
+
+function exampleFact(examples: SchemaModel['examples']): string | undefined {
+  const list = examples.map(({ text }) => codeSpan(text));
+  if (list.length < 2) return list[0] === undefined ? undefined : `Example: ${list[0]}`;
+  const areShort = list.every((text) => text.length <= longestOnLine);
+  return areShort ? `Examples: ${list.join(', ')}` : ['Examples:', ...listItems(list)].join('\n');
 }
 
 /** On one line; one per line if they are described. */
@@ -253,15 +267,29 @@ function partItems(part: PartModel, root: string): readonly string[] {
 
 function entryText(part: PartModel, entry: EntryModel, root: string): string {
   const { isRequired, schema } = entry;
-  const name = entryName(part, entry);
-  const required = isRequired === true ? ', required' : '';
-  const lack = part.lack === undefined ? '' : `, has no effect ${part.lack}`;
+  const isOnLine = fitsOnLine(part, schema) && tellingTitle(schema) === undefined;
+  const demands = isOnLine ? demandsOf(schema) : [];
+  const hasType = demands.length === 0 || !isTypeIdle(part, entry, false);
+  const words = [
+    ...(hasType ? [codeSpan(typeText(schema.type))] : []),
+    ...demands,
+    ...(isRequired === true ? ['required'] : []),
+    ...(part.lack === undefined ? [] : [`has no effect ${part.lack}`]),
+  ];
   const blocks = [
-    `${name}: ${codeSpan(typeText(schema.type))}${required}${lack}`,
-    ...described(schema, root),
+    `${entryName(part, entry)}: ${words.join(', ')}`,
+    ...described(isOnLine ? { ...schema, constraints: [], values: [] } : schema, root),
     ...parts(schema.parts, root),
   ];
   return blocks.join('\n\n');
+}
+
+/** Constraints and allowed values, for the line of a name. */
+function demandsOf(schema: SchemaModel): readonly string[] {
+  const held = schema.values.flatMap((group) => group.values);
+  const list = held.map(({ value }) => codeSpan(value.text)).join(', ');
+  const one = held.length > 1 ? `one of ${list}` : list;
+  return [...(one === '' ? [] : [one]), ...constraintPhrases(schema)];
 }
 
 function entryName(part: PartModel, { key }: EntryModel): string {

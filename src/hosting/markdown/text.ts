@@ -50,9 +50,14 @@ export function listItems(items: readonly (string | undefined)[]): string[] {
 }
 
 /** The constraints of a schema as a fact about it; `undefined` if there are none. */
-export function constraintFact({ constraints }: SchemaModel): string | undefined {
-  if (constraints.length === 0) return undefined;
-  return `Constraints: ${constraints.map(({ phrase }) => phraseText(phrase)).join('; ')}`;
+export function constraintFact(schema: SchemaModel): string | undefined {
+  const phrases = constraintPhrases(schema);
+  return phrases.length === 0 ? undefined : `Constraints: ${phrases.join('; ')}`;
+}
+
+/** The constraints of a schema, each in words. */
+export function constraintPhrases({ constraints }: SchemaModel): readonly string[] {
+  return constraints.map(({ phrase }) => phraseText(phrase));
 }
 
 /** Indents every line but the first, so that the text stays in its list item. */
