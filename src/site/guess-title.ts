@@ -3,12 +3,13 @@ import { basename, dirname, join } from 'node:path';
 import { isGenericFolder } from '../catalog/sources/find-definitions.ts';
 
 /**
- * The title of a site that states none: the name of its folder of definitions, an absolute path, or, if that
- * says nothing, of the nearest package around or, without one, of the nearest folder with a name that does.
+ * The title of a site that states none: the name of its folder of definitions, an absolute path, or of the
+ * package that this is; if that says nothing, of the nearest package around or, without one, of the nearest
+ * folder with a name that does.
  */
 export function guessTitle(folder: string): string {
   const name = basename(folder);
-  if (!isGenericFolder(name)) return name;
+  if (!isGenericFolder(name)) return packageName(folder) ?? name;
   const around = foldersAround(folder);
   for (const place of around) {
     const title = packageName(place);

@@ -12,6 +12,7 @@ afterAll(() => {
 
 test.each([
   ['a folder with a name of its own', 'shop', '{ "name": "@acme/schemas" }', 'shop'],
+  ['the package that the folder is', '', '{ "name": "@acme/schemas" }', '@acme/schemas'],
   ['a package', 'schemas', '{ "name": "@acme/schemas" }', '@acme/schemas'],
   ['a package without a name', 'schemas', '{ "private": true }', 'acme'],
   ['a file that is not JSON', 'schemas', '{', 'acme'],

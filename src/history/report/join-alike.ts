@@ -16,6 +16,19 @@ export function joinAlike(changes: readonly Change[]): readonly Change[] {
   });
 }
 
+/** One change for all that say the same of the same place, such as of each of several conditions. */
+export function joinRepeated(changes: readonly Change[]): readonly Change[] {
+  const alike = Map.groupBy(changes, ({ path, words, effect, definition, causeHref }) =>
+    JSON.stringify([path, words, effect, definition, causeHref]),
+  );
+  return Array.from(alike.values()).flatMap((same) =>
+    same.slice(0, 1).map((change) => {
+      const times = same.length === 1 ? '' : `, ${String(same.length)} times`;
+      return { ...change, words: change.words + times };
+    }),
+  );
+}
+
 /** Where changes are, for readers. */
 export function placesOf(changes: readonly Change[]): string {
   const paths = new Set(changes.map(({ path }) => path || 'the schema itself'));

@@ -36,6 +36,16 @@ test('what came, went and changed stands in rows, counted, what breaks first', a
   ]);
 });
 
+test('what is said of the same place again is said once, with how many times', async () => {
+  const names = Array.from({ length: 40 }, (_, index) => `name-${String(index)}`);
+  const held = (required: readonly string[]) => ({
+    allOf: [1, 2, 3].map((minProperties) => ({ if: { minProperties }, then: { required } })),
+  });
+  const $ = await rendered(held(names), held(names.slice(1)));
+  expect(textsOf($, 'dt').map(words)).toEqual(['Changed 3']);
+  expect(textsOf($, 'li').map(words)).toEqual(['then changed, 3 times']);
+});
+
 test('sentences say whether old instances conform, and whether new ones conform to the old version', async () => {
   const $ = await rendered(
     { properties: { Size: { maximum: 2 } } },
