@@ -6,7 +6,7 @@ import { stringMember, toValue, type JsonNode } from '../../src/json/json.ts';
 import { parseJson } from '../../src/json/parse-json.ts';
 import { nodeAt, parsePointer } from '../../src/json/pointer.ts';
 import { walkSchemas } from '../../src/schema/walk-schemas.ts';
-import { createBundler, largestBundle } from '../../src/hosting/bundle/bundle.ts';
+import { bundleShare, createBundler, largestBundle } from '../../src/hosting/bundle/bundle.ts';
 import { catalogFiles, definition, type CatalogContent } from '../catalog/catalog-files.ts';
 import { loadForeign } from '../catalog/sources/foreign.ts';
 import { catalogOf } from '../model/model-of.ts';
@@ -16,7 +16,7 @@ import { hasRealCatalogs, realCatalog, shippedCatalog } from './real-catalogs.ts
 
 const head =
   '"$schema": "http://json-schema.org/draft-07/schema#", "$id": "/schema/Ui/Text/1.0/index.json", "x-version": "1.0"';
-const usualLimit = largestBundle({ text: '' });
+const usualLimit = bundleShare(1000);
 const label = '/schema/Ui/Label/1.0/index.json';
 
 function bundleOf(catalog: Catalog, identifier = '/schema/Ui/Text/1.0/index.json'): string {
@@ -528,6 +528,17 @@ describe('a bundle that would be too large', () => {
     return catalogOf(Object.fromEntries(files));
   }
 
+  it.each([
+    [1, 4096],
+    [16, 4096],
+    [17, 2048],
+    [128, 512],
+    [129, 256],
+    [100_000, 256],
+  ])('in a catalog of %i has more than %i KiB', (definitions, kibibytes) => {
+    expect(largestBundle({ text: '' }, bundleShare(definitions))).toBe(kibibytes * 1024);
+  });
+
   it('is withheld with the reason, and one just below the limit is not', () => {
     const catalog = chain(100);
     const length = Math.floor(
@@ -555,9 +566,16 @@ describe('a bundle that would be too large', () => {
 
   it('has room for what a large definition refers to, if that is less than half of it', () => {
     const other = labelFile({ 'x-filler': 'x'.repeat(usualLimit / 4) });
+    const crowd = Object.fromEntries(
+      Array.from({ length: 130 }, (_, index) => {
+        const folder = `Ui/P${String(index)}/1.0`;
+        return [`${folder}/index.json`, definition({}, folder)];
+      }),
+    );
     const bundleOfSize = (size: number): string | undefined => {
       const schema = { 'x-filler': 'x'.repeat(size), items: { $ref: label } };
-      const catalog = catalogOf({ 'Ui/Text/1.0/index.json': definition(schema), ...other });
+      const own = { 'Ui/Text/1.0/index.json': definition(schema) };
+      const catalog = catalogOf({ ...own, ...other, ...crowd });
       const large = catalog.byIdentifier.get('/schema/Ui/Text/1.0/index.json');
       const bundle = large && createBundler(catalog)(large);
       return bundle?.kind === 'withheld' ? bundle.reason : bundle?.kind;
@@ -568,7 +586,7 @@ describe('a bundle that would be too large', () => {
 
   it('is measured in bytes, not in characters', () => {
     const catalog = catalogOf({
-      'Ui/Text/1.0/index.json': definition({ 'x-filler': 'ä'.repeat(usualLimit * 0.6) }),
+      'Ui/Text/1.0/index.json': definition({ 'x-filler': 'ä'.repeat(bundleShare(1) * 0.6) }),
     });
     const [first] = catalog.definitions;
     expect(first && createBundler(catalog)(first).kind).toBe('withheld');

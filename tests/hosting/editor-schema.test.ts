@@ -3,7 +3,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { describe, expect, it, test } from 'vitest';
 import type { Catalog } from '../../src/catalog/catalog.ts';
 import { toValue } from '../../src/json/json.ts';
-import { createBundler } from '../../src/hosting/bundle/bundle.ts';
+import { bundleShare, createBundler } from '../../src/hosting/bundle/bundle.ts';
 import { createEditorSchemas } from '../../src/hosting/editor/editor-schema.ts';
 import { buildModel } from '../../src/model/build-model.ts';
 import { definition, type CatalogContent } from '../catalog/catalog-files.ts';
@@ -388,7 +388,7 @@ describe('completion in VS Code', () => {
 
 describe('an editor schema', () => {
   it('is withheld where the bundle is, with the same reason', () => {
-    const catalog = textCatalog({ 'x-filler': 'x'.repeat(1_100_000) });
+    const catalog = textCatalog({ 'x-filler': 'x'.repeat(bundleShare(1)) });
     const [found] = catalog.definitions;
     expect(found && editorSchemas(catalog)(found)).toEqual(found && createBundler(catalog)(found));
   });

@@ -18,7 +18,7 @@ const root = `${origin}${ADDRESS.BASE_PATH}`;
 
 /** Too much for a bundle with its description, and for a validator without. */
 const large = {
-  description: 'A sentence that says little. '.repeat(40_000),
+  description: 'A sentence that says little. '.repeat(150_000),
   properties: { a: { enum: Array.from({ length: 2000 }, (_, n) => `value-${n}`.repeat(4)) } },
 };
 

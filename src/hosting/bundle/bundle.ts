@@ -47,13 +47,25 @@ export type Bundle = (
 };
 
 const kibibyte = 1024;
+/** The most bytes of all bundles of a catalog, if each has its share and no more. */
+const allBundles = 64 * 1024 * kibibyte;
+const [smallestShare, largestShare] = [256 * kibibyte, 4096 * kibibyte];
 
 /**
- * The most bytes of a definition's bundle. A definition that is itself large gets more, or else a few
- * references would leave it without a bundle.
+ * The most bytes that a bundle has in a catalog of so many definitions, which repeat each other in their
+ * bundles: the fewer, the more. It is a power of two, so that one more definition seldom changes it.
  */
-export function largestBundle({ text }: Pick<Definition, 'text'>): number {
-  return Math.max(256 * kibibyte, Math.min(1.5 * text.length, 1024 * kibibyte));
+export function bundleShare(definitions: number): number {
+  const share = 2 ** Math.floor(Math.log2(allBundles / definitions));
+  return Math.max(smallestShare, Math.min(share, largestShare));
+}
+
+/**
+ * The most bytes of a definition's bundle, given the share of each. A definition that is itself large gets
+ * more, or else a few references would leave it without a bundle.
+ */
+export function largestBundle({ text }: Pick<Definition, 'text'>, share: number): number {
+  return Math.max(share, Math.min(1.5 * text.length, 1024 * kibibyte));
 }
 
 /** Makes the bundle of a definition of a catalog. */
@@ -88,16 +100,18 @@ export function createBundler(
   prepared = prepareBundles(catalog),
   transformOf?: TransformOf,
 ): BundleDefinition {
-  const bundler = new Bundler(catalog, prepared, transformOf);
+  const share = bundleShare(catalog.definitions.length);
+  const bundler = new Bundler(catalog, prepared, share, transformOf);
   const settle = createSettler(catalog.graph);
   return (definition) =>
-    bundleSettled(definition, settle, transformOf) ?? bundler.bundle(definition);
+    bundleSettled(definition, settle, share, transformOf) ?? bundler.bundle(definition);
 }
 
 /** The bundle of a definition that reaches dynamic references, each of which leads to one schema in it. */
 function bundleSettled(
   definition: Definition,
   settle: SettleDefinition,
+  share: number,
   transformOf: TransformOf | undefined,
 ): Bundle | undefined {
   const settled = settle(definition);
@@ -112,7 +126,8 @@ function bundleSettled(
       return found.kind === 'object' ? transform(found, role) : undefined;
     };
   };
-  const bundler = new Bundler(catalog, prepareBundles(catalog), transformOf && transformOfCopy);
+  const prepared = prepareBundles(catalog);
+  const bundler = new Bundler(catalog, prepared, share, transformOf && transformOfCopy);
   return { ...bundler.bundle(settled.definition), reached };
 }
 
@@ -176,15 +191,22 @@ interface Inlined {
 class Bundler {
   readonly #catalog: Catalog;
   readonly #prepared: PreparedBundles;
+  readonly #share: number;
   readonly #transformOf: TransformOf | undefined;
   /** Schemas that several definitions use are written once per dialect. */
   readonly #piecesIn = lazyByKey((dialect: DialectName) =>
     lazyByKey((target: JsonNode) => this.#writeTarget(target, dialect)),
   );
 
-  constructor(catalog: Catalog, prepared: PreparedBundles, transformOf: TransformOf | undefined) {
+  constructor(
+    catalog: Catalog,
+    prepared: PreparedBundles,
+    share: number,
+    transformOf: TransformOf | undefined,
+  ) {
     this.#catalog = catalog;
     this.#prepared = prepared;
+    this.#share = share;
     this.#transformOf = transformOf;
   }
 
@@ -193,7 +215,7 @@ class Bundler {
   }
 
   bundle(definition: Definition): Bundle {
-    const most = largestBundle(definition);
+    const most = largestBundle(definition, this.#share);
     const withheld = { kind: 'withheld', reason: tooLargeReason(most) } as const;
     const tooMuch = this.#prepared.leastSize.findTooMuch(definition, most);
     if (tooMuch !== undefined) return { ...withheld, reached: tooMuch };

@@ -8,7 +8,7 @@ import {
   type SiteRoot,
 } from '../absolute-identifiers.ts';
 import { keepsIdentifiers } from '../hosted-files.ts';
-import { largestBundle, tooLargeReason, type Bundle } from './bundle.ts';
+import { bundleShare, largestBundle, tooLargeReason, type Bundle } from './bundle.ts';
 import { formatData } from './schema-pieces.ts';
 
 /**
@@ -26,6 +26,7 @@ export type CompoundDefinition = (definition: Definition) => Bundle | undefined;
 export function createCompounds(catalog: Catalog, root: SiteRoot | undefined): CompoundDefinition {
   const isLater = ({ dialect }: Definition) => isSince(dialect, '2019-09');
   if (!catalog.definitions.some(isLater)) return () => undefined;
+  const share = bundleShare(catalog.definitions.length);
   return (definition) => {
     const all = reachedFrom(definition, catalog);
     const [, ...others] = all;
@@ -33,7 +34,7 @@ export function createCompounds(catalog: Catalog, root: SiteRoot | undefined): C
     if (!all.some(isLater) || others.length === 0 || !isNamed) return undefined;
     const reached = new Set(others.map(({ identifier }) => identifier));
     const size = all.reduce((sum, { text }) => sum + text.length, 0);
-    const most = largestBundle(definition);
+    const most = largestBundle(definition, share);
     if (size > most) return { kind: 'withheld', reason: tooLargeReason(most), reached };
     const [unreadable] = all.flatMap((found) => found.unreadable ?? []);
     if (unreadable !== undefined) return undefined;

@@ -1,4 +1,5 @@
 import type { Definition } from '../../catalog/catalog.ts';
+import { bundleShare } from '../../hosting/bundle/bundle.ts';
 import { ComparedDigests } from './compared-digests.ts';
 import { lazy, lazyByKey } from '../../text/lazy.ts';
 import { sha256 } from '../sha256.ts';
@@ -25,7 +26,8 @@ export type FactName =
   | 'reached'
   | 'uses'
   | 'usedBy'
-  /** By identifier: the dialect of a bundle. */
+  /** The most bytes that a bundle has. By identifier: the dialect of a bundle. */
+  | 'bundleShare'
   | 'bundleDialect'
   /** By identifier: the inputs of comparisons of a definition. */
   | 'compared'
@@ -60,6 +62,8 @@ export class SiteFacts implements Record<FactName, (about: string) => string> {
   readonly address = lazy(() => digest(this.#site.address));
   readonly texts = lazy(() => digest(this.#site.texts));
   readonly synonyms = lazy(() => digest(this.#site.synonyms));
+  readonly bundleShare = (): string =>
+    String(bundleShare(this.#site.catalog.definitions.length));
   readonly names = lazy(() => digest([...this.#site.names]));
   readonly properties = lazy(() =>
     digest(Array.from(this.#site.properties, (named) => digest(named))),

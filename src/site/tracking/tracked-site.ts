@@ -153,18 +153,19 @@ export class TrackedSite implements Site {
 
   readonly bundle: Site['bundle'] = (definition) => {
     const bundle = this.#site.bundle(definition);
-    this.#reportShown([definition.identifier, ...bundle.reached]);
+    this.#reportBundled([definition.identifier, ...bundle.reached]);
     return bundle;
   };
 
   readonly derivedOutcome: Site['derivedOutcome'] = (definition) => {
     const { reached, outcome } = this.#site.derivedFiles(definition);
-    this.#reportShown([definition.identifier, ...reached]);
+    this.#reportBundled([definition.identifier, ...reached]);
     this.#report('address', '');
     return outcome;
   };
 
-  #reportShown(identifiers: readonly string[]): void {
+  #reportBundled(identifiers: readonly string[]): void {
+    this.#report('bundleShare', '');
     for (const identifier of identifiers) this.#report('shown', identifier);
   }
 

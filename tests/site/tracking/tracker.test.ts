@@ -107,6 +107,19 @@ describe('an output that reads', () => {
     expect(await areSame(several, otherwise, elsewhere)).toBe(true);
   });
 
+  test('a bundle, when so many definitions are added that each has less room', async () => {
+    const withMore = (count: number): Site => {
+      const more = Array.from({ length: count }, (_, index) => {
+        const folder = `More/P${String(index)}/1.0`;
+        return [`${folder}/index.json`, definition({}, folder)] as const;
+      });
+      return siteOf({ ...content, ...Object.fromEntries(more) });
+    };
+    const read = (site: Site) => site.bundle(definitionAt(site, box));
+    expect(await areSame(before, withMore(12), read)).toBe(true);
+    expect(await areSame(before, withMore(13), read)).toBe(false);
+  });
+
   test('nothing has no notes', async () => {
     const { notes } = await record(before, () => undefined);
     expect(notes).toEqual([]);
