@@ -42,26 +42,35 @@ function nameSubject(tokens: readonly CodeToken[], subject: SnippetSubject): rea
   const text = tokens.map((token) => token.text).join('');
   const use = uses.find(({ defined }) => text.includes(defined));
   const kept = use === undefined ? tokens : beforeUse(tokens, text.lastIndexOf('\n\n') + 1);
-  const filled = importAjv(replaceIn(kept, definitionFolder, subject.folder), subject.dialect);
+  const filled = inDialect(replaceIn(kept, definitionFolder, subject.folder), subject.dialect);
   return use === undefined ? filled : [...filled, ...writeUse(use, subject)];
 }
 
-/** The modules of Ajv that read each dialect. */
-const ajvModules = {
-  '04': 'ajv-draft-04',
-  '06': 'ajv',
-  '07': 'ajv',
-  '2019-09': 'ajv/dist/2019.js',
-  '2020-12': 'ajv/dist/2020.js',
-} as const satisfies Readonly<Record<DialectName, string>>;
+const snippetDialect = '07';
 
-/** A snippet that imports the Ajv of a dialect; draft-06 is read by that of draft-07 with its meta-schema. */
-function importAjv(tokens: readonly CodeToken[], dialect: DialectName): readonly CodeToken[] {
-  const imported = tokens.map((token) =>
-    token.text === "'ajv'" ? { ...token, text: `'${ajvModules[dialect]}'` } : token,
+/** What reads each dialect: Ajv, Python's `jsonschema`, Hyperjump and cfworker, as snippets name it. */
+const readers = {
+  '04': ["'ajv-draft-04'", 'Draft4Validator', "json-schema/draft-04'", "'4'"],
+  '06': ["'ajv'", 'Draft6Validator', "json-schema/draft-06'", "'7'"],
+  '07': ["'ajv'", 'Draft7Validator', "json-schema/draft-07'", "'7'"],
+  '2019-09': [
+    ...(["'ajv/dist/2019.js'", 'Draft201909Validator'] as const),
+    ...(["json-schema/draft-2019-09'", "'2019-09'"] as const),
+  ],
+  '2020-12': [
+    ...(["'ajv/dist/2020.js'", 'Draft202012Validator'] as const),
+    ...(["json-schema/draft-2020-12'", "'2020-12'"] as const),
+  ],
+} as const satisfies Readonly<Record<DialectName, readonly string[]>>;
+
+/** A snippet that reads a dialect; draft-06 is read by the Ajv of draft-07 with its meta-schema. */
+function inDialect(tokens: readonly CodeToken[], dialect: DialectName): readonly CodeToken[] {
+  const read = readers[snippetDialect].reduce(
+    (filled, reader, index) => replaceIn(filled, reader, readers[dialect][index] ?? reader),
+    tokens,
   );
-  if (dialect !== '06') return imported;
-  return replaceIn(imported, 'strict: false', 'strict: false, meta: draft06').flatMap((token) =>
+  if (dialect !== '06') return read;
+  return replaceIn(read, 'strict: false', 'strict: false, meta: draft06').flatMap((token) =>
     token.text === "'ajv'" ? [token, ...draft06Import] : [token],
   );
 }

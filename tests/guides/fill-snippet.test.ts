@@ -59,6 +59,24 @@ describe('a snippet', () => {
     expect(run(`${answer}\n${code.replace('instance.json', 'package.json')}`)).toBe('true null\n');
   });
 
+  it.each([
+    ['04', 'Draft4Validator', 'draft-04', "'4'"],
+    ['06', 'Draft6Validator', 'draft-06', "'7'"],
+    ['07', 'Draft7Validator', 'draft-07', "'7'"],
+    ['2019-09', 'Draft201909Validator', 'draft-2019-09', "'2019-09'"],
+    ['2020-12', 'Draft202012Validator', 'draft-2020-12', "'2020-12'"],
+  ] as const)('names what reads a bundle in %s', async (dialect, validator, draft, number) => {
+    const filled = { ...subject, dialect };
+    for (const name of ['jsonschema.py', 'jsonschema-bundle.py']) {
+      const code = await fill(name, filled);
+      expect(code.match(/\w*Validator\b/g)).toEqual([validator, validator]);
+    }
+    const module = `@hyperjump/json-schema/${draft}`;
+    expect(await fill('hyperjump.mjs', filled)).toContain(`from '${module}';`);
+    expect(import.meta.resolve(module)).toContain('hyperjump');
+    expect(await fill('cfworker.mjs', filled)).toContain(`.json(), ${number});`);
+  });
+
   it.each(
     readdirSync(folder).filter(
       (name) => !/^(?:new-definition|instance|color|catalog-config)/.test(name),
