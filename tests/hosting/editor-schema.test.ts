@@ -326,6 +326,14 @@ describe('completion in VS Code', () => {
     `);
   });
 
+  it('leaves objects inside to be filled in where they need too many values', () => {
+    const names = Array.from({ length: 40 }, (_, index) => `P${String(index)}`);
+    const properties = Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
+    const inner = { type: 'object', required: names, properties };
+    const schema = { required: ['Size', 'Inner'], properties: { Size: {}, Inner: inner } };
+    expect(editorText(textCatalog(schema))).toContain('"body": {"Size": "^$1","Inner": "^{$2}"}');
+  });
+
   it('offers no snippet where a required name could not be written in one', () => {
     const schema = { required: ['$a'], properties: { $a: {} } };
     expect(editorText(textCatalog(schema))).not.toContain('defaultSnippets');

@@ -13,8 +13,9 @@ interface Snippet {
 
 type Body = string | { readonly [name: string]: Body };
 
-/** The depth to which nested objects are filled in. */
+/** The depth to which nested objects are filled in, and the most tab stops that a snippet gets by that. */
 const deepestBody = 3;
+const mostStops = 30;
 /** The most references to follow for one value. */
 const longestChain = 8;
 /** The most values to offer; more are left to the completion of the value. */
@@ -32,9 +33,15 @@ export function requiredSnippet(
   const names = [...requiredNames(schema)];
   const isObject = member(schema, 'properties')?.kind === 'object';
   if (!isObject || names.length === 0) return undefined;
-  const body = new SnippetBody(targets).objectOf(schema, 0);
+  const body = bodyOf(schema, targets, deepestBody);
   if (body === undefined) return undefined;
   return { label: `New ${name}`, description: `Required: ${names.join(', ')}`, body };
+}
+
+function bodyOf(schema: JsonNode, targets: Targets, deepest: number): Body | undefined {
+  const written = new SnippetBody(targets, deepest);
+  const body = written.objectOf(schema, 0);
+  return written.stops > mostStops && deepest > 0 ? bodyOf(schema, targets, deepest - 1) : body;
 }
 
 /** The delimiters around a value of each type. */
@@ -46,17 +53,19 @@ const marks: ReadonlyMap<string, string> = new Map([
 
 class SnippetBody {
   readonly #targets: Targets;
-  #stops = 0;
+  readonly #deepest: number;
+  stops = 0;
 
-  constructor(targets: Targets) {
+  constructor(targets: Targets, deepest: number) {
     this.#targets = targets;
+    this.#deepest = deepest;
   }
 
   objectOf(schema: JsonNode, depth: number): Body | undefined {
     const properties = member(schema, 'properties');
     const names = [...requiredNames(schema)];
     // Strings in the body are escaped, but names cannot be.
-    if (names.length === 0 || depth > deepestBody || names.some((name) => /[\\$}]/.test(name))) {
+    if (names.length === 0 || depth > this.#deepest || names.some((name) => /[\\$}]/.test(name))) {
       return undefined;
     }
     const entries = names.map((name): [string, Body] => {
@@ -89,8 +98,8 @@ class SnippetBody {
     if (values?.kind !== 'array' || values.items.length > mostChoices) return undefined;
     const texts = values.items.map(toText);
     if (texts.length === 0 || texts.some((text) => /[\\$}|,]/.test(text))) return undefined;
-    this.#stops += 1;
-    return `^\${${String(this.#stops)}|${texts.join(',')}|}`;
+    this.stops += 1;
+    return `^\${${String(this.stops)}|${texts.join(',')}|}`;
   }
 
   #valueOfType(schema: JsonNode, depth: number): Body {
@@ -102,13 +111,13 @@ class SnippetBody {
 
   /** A tab stop, with or without delimiters around it. */
   #stop(around: string): Body {
-    this.#stops += 1;
-    return `^${around.slice(0, 1)}$${String(this.#stops)}${around.slice(1)}`;
+    this.stops += 1;
+    return `^${around.slice(0, 1)}$${String(this.stops)}${around.slice(1)}`;
   }
 
   #placeholder(value: JsonNode): Body {
-    this.#stops += 1;
-    const number = String(this.#stops);
+    this.stops += 1;
+    const number = String(this.stops);
     const text = toText(value);
     return value.kind === 'string'
       ? `^"\${${number}:${escapeSnippet(text.slice(1, -1))}}"`
