@@ -67,7 +67,9 @@ describe('the Markdown twin', () => {
       properties: {
         a: { not: { enum: ['x', 'y'] } },
         b: { not: { const: 'z' } },
-        c: { anyOf: [{ enum: [1, 2] }, { type: 'string', maxLength: 3 }, { title: 'T', const: 0 }] },
+        c: {
+          anyOf: [{ enum: [1, 2] }, { type: 'string', maxLength: 3 }, { title: 'T', const: 0 }],
+        },
       },
     });
     expect(page).toContain('- Not: one of `"x"`, `"y"`\n');
@@ -80,7 +82,9 @@ describe('the Markdown twin', () => {
 
   it('lists short examples on one line, and long ones on lines of their own', () => {
     const long = 'x'.repeat(60);
-    const page = twinOf({ properties: { a: { examples: ['b', 3] }, c: { examples: ['d', long] } } });
+    const page = twinOf({
+      properties: { a: { examples: ['b', 3] }, c: { examples: ['d', long] } },
+    });
     expect(page).toContain('- Examples: `"b"`, `3`\n');
     expect(page).toContain(`- Examples:\n  - \`"d"\`\n  - \`"${long}"\`\n`);
   });

@@ -62,8 +62,7 @@ export class SiteFacts implements Record<FactName, (about: string) => string> {
   readonly address = lazy(() => digest(this.#site.address));
   readonly texts = lazy(() => digest(this.#site.texts));
   readonly synonyms = lazy(() => digest(this.#site.synonyms));
-  readonly bundleShare = (): string =>
-    String(bundleShare(this.#site.catalog.definitions.length));
+  readonly bundleShare = (): string => String(bundleShare(this.#site.catalog.definitions.length));
   readonly names = lazy(() => digest([...this.#site.names]));
   readonly properties = lazy(() =>
     digest(Array.from(this.#site.properties, (named) => digest(named))),
