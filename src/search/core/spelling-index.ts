@@ -13,6 +13,7 @@ const shortestStart = 4;
 /** Corrects or splits words that are not in the index, by the words of names and values. */
 export class SpellingIndex {
   readonly #words: IndexWords;
+  readonly #all: readonly string[];
   readonly #names: ReadonlySet<string>;
   readonly #stems: ReadonlySet<string>;
   readonly #thesaurus: Thesaurus;
@@ -21,7 +22,8 @@ export class SpellingIndex {
     this.#words = words;
     this.#thesaurus = thesaurus;
     this.#names = new Set(words.names);
-    this.#stems = new Set([...words.names, ...words.joined].map(stemOf));
+    this.#all = [...words.names, ...words.joined];
+    this.#stems = new Set(this.#all.map(stemOf));
   }
 
   /** `textcolour` is `text` and `colour`, `autofocus` is `focus`. */
@@ -51,7 +53,7 @@ export class SpellingIndex {
   correctJoined(words: readonly string[]): readonly string[] {
     const joined = words.join('');
     if (this.#names.has(joined)) return [joined];
-    return nearest(joined, [...this.#words.joined, ...this.#words.names], 1);
+    return nearest(joined, this.#all, 1);
   }
 
   /** Whether a name has the word, or another form of it. */
@@ -61,7 +63,7 @@ export class SpellingIndex {
 
   /** What may have been meant: close words, or else names that begin alike. */
   suggest(word: string): readonly string[] {
-    const near = nearest(word, [...this.#words.names, ...this.#words.joined]);
+    const near = nearest(word, this.#all);
     if (near.length > 0) return near;
     const start = word.slice(0, Math.max(shortestStart, Math.ceil(word.length / 2)));
     if (word.length <= start.length) return [];
