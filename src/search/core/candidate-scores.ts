@@ -64,18 +64,18 @@ export class CandidateScores {
   /** The numbers of records, the best first. */
   best(): readonly number[] {
     const runs = this.#runs
-      .map((run) => ({ run, score: this.#score([run.frequencies]) }))
+      .map((run) => ({ ...run, score: this.#score(run.frequencies) }))
       .sort((a, b) => b.score - a.score);
-    for (const { run } of runs.slice(0, mostTitles)) {
-      const last = run.first + Math.min(run.count, mostOfTitle);
-      for (let number = run.first; number < last; number += 1) {
-        if (!this.#records.has(number)) this.#records.set(number, new Map());
+    const found = Array.from(this.#records, ([number, own]) => ({
+      number,
+      score: this.#score(own, this.#runOf(number)?.frequencies),
+    }));
+    for (const { first, count, score } of runs.slice(0, mostTitles)) {
+      for (let number = first; number < first + Math.min(count, mostOfTitle); number += 1) {
+        if (!this.#records.has(number)) found.push({ number, score });
       }
     }
-    return Array.from(this.#records, ([number, own]) => {
-      const run = this.#runOf(number);
-      return { number, score: this.#score(run === undefined ? [own] : [own, run.frequencies]) };
-    })
+    return found
       .sort((a, b) => b.score - a.score || a.number - b.number)
       .map(({ number }) => number);
   }
@@ -91,10 +91,10 @@ export class CandidateScores {
     else this.#records.set(first, frequencies);
   }
 
-  #score(parts: readonly Frequencies[]): number {
+  #score(own: Frequencies, ofTitle?: Frequencies): number {
     const terms = this.#weights.map((weight, term) => ({
       weight,
-      frequency: parts.reduce((sum, part) => sum + (part.get(term) ?? 0), 0),
+      frequency: (own.get(term) ?? 0) + (ofTitle?.get(term) ?? 0),
     }));
     return scoreTerms(terms);
   }

@@ -1,3 +1,4 @@
+import { lazyByKey } from '../../text/lazy.ts';
 import type { TermRow } from './build-index.ts';
 import { CandidateScores, type Posting, type TermPostings } from './candidate-scores.ts';
 import { Language } from './language.ts';
@@ -31,7 +32,7 @@ const mostRequests = 11;
 const fewestFiles = 1;
 const mostFiles = 8;
 /** The most records of those files to score. */
-const mostCandidates = 384;
+const mostCandidates = 192;
 /** The most joined names of several words to look up. */
 const mostJoined = 2;
 
@@ -48,6 +49,7 @@ export class StaticIndex implements Lexicon {
   readonly language: Language;
   readonly #source: IndexSource;
   readonly #known = new Map<number, Candidate>();
+  readonly #stemOf = lazyByKey(stemOf);
   #spelling: Promise<SpellingIndex> | undefined;
 
   constructor(source: IndexSource, thesaurus: Thesaurus) {
@@ -155,7 +157,7 @@ export class StaticIndex implements Lexicon {
   async #readingsOf(word: string): Promise<readonly IndexReading[]> {
     const stem = stemOf(word);
     return (await this.#rowsNear(word))
-      .flatMap((row) => readAs(row, word, stem))
+      .flatMap((row) => readAs(row, word, stem, this.#stemOf))
       .sort((a, b) => b.likeness - a.likeness || b.row[1] - a.row[1])
       .slice(0, mostReadings);
   }
@@ -227,12 +229,17 @@ function namesIn({ joined, words, compact }: Query): readonly string[] {
   return [...new Set(names)].slice(0, mostJoined);
 }
 
-function readAs(row: TermRow, word: string, stem: string): readonly IndexReading[] {
+function readAs(
+  row: TermRow,
+  word: string,
+  stem: string,
+  stemOfTerm: (term: string) => string,
+): readonly IndexReading[] {
   const [term] = row;
   if (term === word) return [{ likeness: likeness.same, row }];
   // Forms of a word begin alike; to find the stem of every term would take most of the time.
   const isAlike = term.startsWith(stem.slice(0, shortestAlike));
-  if (isAlike && stemOf(term) === stem && !isStopWord(term))
+  if (isAlike && stemOfTerm(term) === stem && !isStopWord(term))
     return [{ likeness: likeness.stem, row }];
   const begins = word.length >= shortestBeginning && term.startsWith(word);
   return begins ? [{ likeness: likeness.beginning, row }] : [];
