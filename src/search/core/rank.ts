@@ -5,7 +5,7 @@ import { neededTerms, soughtTerms, type Query, type Term } from './query.ts';
 import { fieldFrequency, leadFrequency, scoreTerms, scoring } from './scoring.ts';
 import { addressOf, isLocal, type Candidate, type SearchValue } from './search-record.ts';
 import { isWholeValue, wholeBonus, type Placement } from './whole-match.ts';
-import { nameForms, splitWords } from './words.ts';
+import { splitWords, type WordForms } from './words.ts';
 
 /** A result, with how and why it matches. */
 export interface Ranked {
@@ -42,11 +42,36 @@ export function rankRecords(
   const comparing = memoizeComparing(language.thesaurus);
   const finding = memoizeFinding(comparing);
   const judged = Array.from(candidates, (record) => judgeRecord(query, record, language, finding));
-  const terms = termsByPlace(judged);
+  const had = judged.filter((one) => one.judged.some(({ frequency }) => frequency > 0));
+  const terms = termsByPlace(had);
+  const ranking = toRanking(query, language, comparing);
   return judged
-    .map((one) => rankRecord(query, addContext(one, terms), language, comparing))
+    .map((one) => rankRecord(addContext(one, terms), ranking))
     .filter((result) => result !== undefined)
     .sort(compareRanked);
+}
+
+/** What ranking a record takes, the same for all records. */
+interface Ranking {
+  readonly query: Query;
+  readonly language: Language;
+  readonly sought: ReadonlySet<Term>;
+  readonly needed: ReadonlySet<Term>;
+  /** Compares a word of a name, and of a value, with each term. */
+  readonly inName: readonly ((word: WordForms) => number)[];
+  readonly inValue: readonly ((word: WordForms) => number)[];
+}
+
+function toRanking(query: Query, language: Language, comparing: Comparing): Ranking {
+  const sought = soughtTerms(query);
+  return {
+    query,
+    language,
+    sought: new Set(sought),
+    needed: new Set(neededTerms(query)),
+    inName: query.terms.map((term) => comparing(term, 'name')),
+    inValue: sought.map((term) => comparing(term, 'value')),
+  };
 }
 
 /** The order of results. */
@@ -130,18 +155,15 @@ function addContext(
 }
 
 function rankRecord(
-  query: Query,
   { record, fields, judged }: JudgedRecord,
-  language: Language,
-  comparing: Comparing,
+  ranking: Ranking,
 ): Ranked | undefined {
-  const sought = new Set(soughtTerms(query));
-  const needed = new Set(neededTerms(query));
+  const { query, language, sought, needed } = ranking;
   const counted = judged.filter(({ term }) => sought.has(term));
   const asked = counted.filter(({ term }) => needed.has(term));
   const had = counted.filter(({ frequency }) => frequency > 0);
   const isNamed = had.some(({ inName }) => inName > 0);
-  const isNamedInFull = hasWholeName(query, record, language, comparing);
+  const isNamedInFull = hasWholeName(record, ranking);
   const placement = { ...placementOf(judged, fields), isNamed, isNamedInFull };
   const bonus = wholeBonus(query, record, placement);
   if (had.length === 0 && bonus === 0) return undefined;
@@ -157,7 +179,7 @@ function rankRecord(
     strength,
     coverage: shareOf(query, asked, ({ frequency }) => (frequency > 0 ? 1 : 0)),
     likeness: shareOf(query, asked, ({ term, nearest }) => (term.isKnown ? nearest ** 2 : 0)),
-    values: valuesMeant(query, record, language, comparing),
+    values: valuesMeant(record, ranking),
     matches: new Set(judged.flatMap(({ words }) => words)),
     terms: new Set(had.map(({ term }) => term)),
     isNamed,
@@ -309,33 +331,21 @@ function placementOf(
 }
 
 /** Whether every word of a name was typed. */
-function hasWholeName(
-  { terms }: Query,
-  { title }: Candidate,
-  { formsOf }: Language,
-  comparing: Comparing,
-): boolean {
-  const compares = terms.map((term) => comparing(term, 'name'));
+function hasWholeName({ title }: Candidate, { language, inName }: Ranking): boolean {
   return splitWords(title)
-    .map(formsOf)
-    .every((word) => compares.some((compare) => compare(word) > scoring.likeness.beginning));
+    .map(language.formsOf)
+    .every((word) => inName.some((compare) => compare(word) > scoring.likeness.beginning));
 }
 
 function valuesMeant(
-  query: Query,
   record: Candidate,
-  { formsOf }: Language,
-  comparing: Comparing,
+  { query, language, inValue }: Ranking,
 ): readonly SearchValue[] {
-  const terms = soughtTerms(query);
   return record.values
     .map((value) => {
-      const words = Array.from(nameForms(value.text), formsOf);
-      const found = terms.reduce(
-        (sum, term) => sum + bestWord(term, { name: 'value', words }, comparing).near,
-        0,
-      );
-      return { value, score: isWholeValue(value, query) ? terms.length + 1 : found };
+      const words = language.formsOfName(value.text);
+      const found = inValue.reduce((sum, compare) => sum + Math.max(0, ...words.map(compare)), 0);
+      return { value, score: isWholeValue(value, query) ? inValue.length + 1 : found };
     })
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
