@@ -27,7 +27,7 @@ const mostOfTitle = 48;
 const wholeFrequency = fieldFrequency('name', scoring.likeness.wholeValue, 1);
 
 /** The frequency of each term, by its index, in the field that has it most often. */
-type Frequencies = Map<number, number>;
+type Frequencies = number[];
 
 interface CandidateRun {
   readonly first: number;
@@ -85,8 +85,8 @@ export class CandidateScores {
     const value = field === 'whole' ? wholeFrequency : fieldFrequency(field, likeness, words);
     const isName = field === 'name';
     const known = isName ? runs.get(first)?.frequencies : this.#records.get(first);
-    const frequencies = known ?? new Map<number, number>();
-    frequencies.set(term, Math.max(frequencies.get(term) ?? 0, value));
+    const frequencies = known ?? this.#weights.map(() => 0);
+    frequencies[term] = Math.max(frequencies[term] ?? 0, value);
     if (isName) runs.set(first, { first, count, frequencies });
     else this.#records.set(first, frequencies);
   }
@@ -94,7 +94,7 @@ export class CandidateScores {
   #score(own: Frequencies, ofTitle?: Frequencies): number {
     const terms = this.#weights.map((weight, term) => ({
       weight,
-      frequency: (own.get(term) ?? 0) + (ofTitle?.get(term) ?? 0),
+      frequency: (own[term] ?? 0) + (ofTitle?.[term] ?? 0),
     }));
     return scoreTerms(terms);
   }

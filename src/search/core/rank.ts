@@ -93,7 +93,8 @@ function kindOf(record: Candidate): (typeof kinds)[number] {
 
 /** Nested properties come after the others. */
 function depthOf(record: Candidate): number {
-  return placesOf(record).length;
+  if (record.kind === 'property') return record.path.split('.').length;
+  return isLocal(record) ? 2 : 1;
 }
 
 /** The order of a page. */

@@ -275,7 +275,7 @@ function hasRoot(word: string, ending: string): boolean {
  */
 export function mostEdits(typed: string, meant: string): number {
   const { length } = typed;
-  if (length < 3 || /\p{N}/u.test(typed)) return 0;
+  if (length < 3 || Math.abs(length - meant.length) > 2 || /\p{N}/u.test(typed)) return 0;
   if (length === 3) return isShortOf(typed, meant) ? 1 : 0;
   if (length < 6) return 1;
   const isLong = length > 6 || meant.length >= 6;
