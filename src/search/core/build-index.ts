@@ -84,13 +84,13 @@ interface Postings {
   readonly word: string;
   readonly titles: Titled[];
   readonly synonyms: Titled[];
-  /** Absent where the word has none, as most words have few kinds. */
-  owners?: BestEntries;
-  wholes?: BestEntries;
-  values?: BestEntries;
-  mentions?: BestEntries;
-  prose?: BestEntries;
-  related?: BestEntries;
+  /** Made for the first entry, as most words have few kinds. */
+  owners: BestEntries | undefined;
+  wholes: BestEntries | undefined;
+  values: BestEntries | undefined;
+  mentions: BestEntries | undefined;
+  prose: BestEntries | undefined;
+  related: BestEntries | undefined;
   readonly sections: number[];
   /** The number of entries that have it, and the last of them. */
   records: number;
@@ -98,10 +98,10 @@ interface Postings {
   /** The last entry whose prose has a word of which this one is a synonym. */
   lastRelated: number;
   /** The stems of words in titles for which it may stand. */
-  meant?: Set<string>;
+  meant: Set<string> | undefined;
   /** The postings of its synonyms, and of words that may stand for it, once they were asked for. */
-  ofSynonyms?: readonly Postings[];
-  ofTyped?: readonly Postings[];
+  ofSynonyms: readonly Postings[] | undefined;
+  ofTyped: readonly Postings[] | undefined;
 }
 
 /** A title, its entries, and the postings of its words. */
@@ -304,14 +304,24 @@ export class IndexBuilder {
   readonly #postingsOf = (word: string): Postings => {
     const known = this.#postings.get(word);
     if (known !== undefined) return known;
+    // All properties from the start: V8 reads objects of one shape several times faster.
     const postings: Postings = {
       word,
       titles: [],
       synonyms: [],
+      owners: undefined,
+      wholes: undefined,
+      values: undefined,
+      mentions: undefined,
+      prose: undefined,
+      related: undefined,
       sections: [],
       records: 0,
       last: -1,
       lastRelated: -1,
+      meant: undefined,
+      ofSynonyms: undefined,
+      ofTyped: undefined,
     };
     this.#postings.set(word, postings);
     return postings;
