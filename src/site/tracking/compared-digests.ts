@@ -64,11 +64,9 @@ function membersText(
   { members }: Pick<JsonObject, 'members'>,
   textOf: (value: JsonNode, name: string) => string,
 ): string {
-  const texts = Array.from(
-    members,
-    ([name, value]) => `${JSON.stringify(name)}:${textOf(value, name)}`,
-  );
-  return `{${texts.join()}}`;
+  let text = '{';
+  for (const [name, value] of members) text += `${JSON.stringify(name)}:${textOf(value, name)},`;
+  return `${text}}`;
 }
 
 function isWord(keyword: string, { kind }: JsonNode): boolean {
