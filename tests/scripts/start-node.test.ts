@@ -34,6 +34,10 @@ test('a program may take three quarters of the memory', () => {
   expect(Number(run([program]).stdout)).toBeGreaterThan(0.74 * memory);
 });
 
+test('and takes little of it for new objects', () => {
+  expect(run(['-p', 'process.execArgv.join()']).stdout).toContain('--max-semi-space-size=16');
+});
+
 test('or what its user gives it', () => {
   const limit = Number(run([program], { NODE_OPTIONS: '--max-old-space-size=700' }).stdout);
   expect(limit).toBeGreaterThan(700 * megabyte);
