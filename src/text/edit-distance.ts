@@ -4,9 +4,6 @@
  */
 export function countEdits(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
-  // An edit takes at most one letter away and adds at most one: most pairs are told apart by this.
-  const [ofA, ofB] = [lettersOf(a), lettersOf(b)];
-  if (Math.max(countBits(ofA & ~ofB), countBits(ofB & ~ofA)) > most) return most + 1;
   let beforeLast: readonly number[] = [];
   let last: readonly number[] = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row += 1) {
@@ -15,19 +12,6 @@ export function countEdits(a: string, b: string, most: number): number {
     [beforeLast, last] = [last, current];
   }
   return Math.min(last.at(-1) ?? 0, most + 1);
-}
-
-/** The letters of a word, as bits; several letters may share one. */
-function lettersOf(word: string): number {
-  let bits = 0;
-  for (let index = 0; index < word.length; index += 1) bits |= 1 << (word.charCodeAt(index) & 31);
-  return bits;
-}
-
-function countBits(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
-  return count;
 }
 
 function nextRow(

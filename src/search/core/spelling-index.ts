@@ -3,7 +3,7 @@ import type { IndexWords } from './build-index.ts';
 import { isDictionaryWord } from './dictionary.ts';
 import { isStopWord, prefixes } from './stop-words.ts';
 import type { Thesaurus } from './thesaurus.ts';
-import { mostEdits, singularOf, stemOf } from './words.ts';
+import { fewestEdits, mostEdits, singularOf, stemOf } from './words.ts';
 
 /** The fewest letters of a part of a compound. */
 const shortestPart = 3;
@@ -87,7 +87,8 @@ function nearest(
   let found: string[] = [];
   for (const candidate of candidates) {
     const most = Math.min(fewest, mostEdits(word, candidate));
-    const edits = most === 0 ? Infinity : countEdits(word, candidate, most);
+    if (most === 0 || fewestEdits(word, candidate) > most) continue;
+    const edits = countEdits(word, candidate, most);
     if (edits > most || isAddedTo(candidate, word, edits)) continue;
     if (edits < fewest) found = [];
     fewest = edits;

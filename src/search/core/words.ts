@@ -269,6 +269,25 @@ function hasRoot(word: string, ending: string): boolean {
   return root.length >= shortestRoot && /[aeiouy]/.test(root);
 }
 
+/** A lower bound of the edits between two words: each takes at most one letter away, and adds at most one. */
+export function fewestEdits(a: string, b: string): number {
+  const [ofA, ofB] = [lettersOf(a), lettersOf(b)];
+  return Math.max(countBits(ofA & ~ofB), countBits(ofB & ~ofA));
+}
+
+/** The letters of a word, as bits; several letters may share one. */
+function lettersOf(word: string): number {
+  let bits = 0;
+  for (let index = 0; index < word.length; index += 1) bits |= 1 << (word.charCodeAt(index) & 31);
+  return bits;
+}
+
+function countBits(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
+}
+
 /**
  * The most edits between a typed word and the intended one: two only if the first letter is right, so that
  * `pension` is not taken for `version`. Digits are never typing errors.
