@@ -46,6 +46,7 @@ function nameSubject(tokens: readonly CodeToken[], subject: SnippetSubject): rea
   return use === undefined ? filled : [...filled, ...writeUse(use, subject)];
 }
 
+/** The dialect that the files of snippets read. */
 const snippetDialect = '07';
 
 /** What reads each dialect: Ajv, Python's `jsonschema`, Hyperjump and cfworker, as snippets name it. */

@@ -21,12 +21,11 @@ export function joinRepeated(changes: readonly Change[]): readonly Change[] {
   const alike = Map.groupBy(changes, ({ path, words, effect, definition, causeHref }) =>
     JSON.stringify([path, words, effect, definition, causeHref]),
   );
-  return Array.from(alike.values()).flatMap((same) =>
-    same.slice(0, 1).map((change) => {
-      const times = same.length === 1 ? '' : `, ${String(same.length)} times`;
-      return { ...change, words: change.words + times };
-    }),
-  );
+  return Array.from(alike.values()).flatMap((same) => {
+    const [first, another] = same;
+    if (first === undefined || another === undefined) return same;
+    return [{ ...first, words: `${first.words}, ${String(same.length)} times` }];
+  });
 }
 
 /** Where changes are, for readers. */
