@@ -68,9 +68,11 @@ export function readPattern(text: string, reading: Reading): LayoutPattern {
   const bare = isKnown ? toRegExp(bareStart(text) + whole.replace(/\\\.json$/, '')) : expression;
   // A folder of the same name says where the name ends.
   const [, separator] = /^(?!.*\{name\}\/\{name\}).*\{name\}([-._@])\{version\}/.exec(text) ?? [];
+  const mayMatch = matchDepth(text);
   return {
     text,
     match: (path) => {
+      if (!mayMatch(path)) return undefined;
       const parts = matchPath(knownExtension.test(path) ? expression : bare, path);
       if (reading === 'any version' || parts?.version === undefined) return parts;
       if (reading === 'label') return isLabel(parts.version) ? parts : undefined;
@@ -79,6 +81,14 @@ export function readPattern(text: string, reading: Reading): LayoutPattern {
       return isVersion(parts.version) && !isSplit ? parts : undefined;
     },
   };
+}
+
+/** Tells paths of another depth apart by their length: to compile an expression takes a millisecond. */
+function matchDepth(text: string): (path: string) => boolean {
+  const depth = text.replaceAll('**/', '').split('/').length;
+  return text.includes('**/')
+    ? (path) => path.split('/').length >= depth
+    : (path) => path.split('/').length === depth;
 }
 
 /** Whether a folder beside those of versions stands for one: `latest`, or `current` for no version. */
