@@ -447,9 +447,13 @@ interface SourceContext {
 function findInFile(file: SortedFile, { base, patterns }: Layout, options: SourceOptions): Found {
   const context = { options, base };
   const path = innerPath(file, options);
-  const parts = path.startsWith(base) ? partsOf(path.slice(base.length), patterns) : undefined;
   const { kind } = file;
   const isConfigured = options.layout !== undefined;
+  // Left out whatever its path is: a folder may have thousands of such files.
+  if (kind.kind === 'other' && !isConfigured && options.pick === undefined) {
+    return { definitions: [], diagnostics: stray(file) };
+  }
+  const parts = path.startsWith(base) ? partsOf(path.slice(base.length), patterns) : undefined;
   if (parts === undefined) {
     return { definitions: [], diagnostics: isConfigured ? unmatched(file) : stray(file) };
   }
@@ -462,7 +466,7 @@ function findInFile(file: SortedFile, { base, patterns }: Layout, options: Sourc
     case 'faulty':
       return { definitions: [], diagnostics: whyNot(file) };
     case 'other':
-      return { definitions: [], diagnostics: isConfigured ? whyNot(file) : stray(file) };
+      return { definitions: [], diagnostics: whyNot(file) };
   }
 }
 

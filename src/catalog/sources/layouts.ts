@@ -85,10 +85,16 @@ export function readPattern(text: string, reading: Reading): LayoutPattern {
 
 /** Tells paths of another depth apart by their length: to compile an expression takes a millisecond. */
 function matchDepth(text: string): (path: string) => boolean {
-  const depth = text.replaceAll('**/', '').split('/').length;
+  const depth = countFolders(text.replaceAll('**/', ''));
   return text.includes('**/')
-    ? (path) => path.split('/').length >= depth
-    : (path) => path.split('/').length === depth;
+    ? (path) => countFolders(path) >= depth
+    : (path) => countFolders(path) === depth;
+}
+
+function countFolders(path: string): number {
+  let count = 0;
+  for (let at = path.indexOf('/'); at !== -1; at = path.indexOf('/', at + 1)) count += 1;
+  return count;
 }
 
 /** Whether a folder beside those of versions stands for one: `latest`, or `current` for no version. */
