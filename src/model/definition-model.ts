@@ -161,6 +161,8 @@ export interface ValueModel {
   readonly isDefault: boolean;
   readonly description?: RichText;
   readonly isDeprecated: boolean;
+  /** Whether the type beside it excludes it, so that no instance has it. */
+  readonly isNever?: boolean;
   /** The version that added it, if the property is older. */
   readonly since?: string;
 }

@@ -8,7 +8,7 @@ import {
   type JsonNode,
   type JsonObject,
 } from '../json/json.ts';
-import { isOnlyReference } from '../schema/readings.ts';
+import { isOnlyReference, isOutsideType } from '../schema/readings.ts';
 import { valueAnchor } from './anchor.ts';
 import type { ValueGroup, ValueModel } from './definition-model.ts';
 import { toLiteral } from './literal.ts';
@@ -46,7 +46,10 @@ export function allowedValues(
   const groups = Map.groupBy(statedValues(schema), ({ category }) => category);
   return Array.from(groups, ([category, values]) => ({
     ...(category !== undefined && { category }),
-    values: values.map((stated) => toValueModel(stated, id, defaultText)),
+    values: values.map((stated) => ({
+      ...toValueModel(stated, id, defaultText),
+      ...(isOutsideType(stated.value, schema) && { isNever: true }),
+    })),
   }));
 }
 

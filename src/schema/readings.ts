@@ -1,5 +1,14 @@
-import { itemsOf, member, stringMember, type JsonNode, type JsonObject } from '../json/json.ts';
-import { vocabulary, type KeywordName } from './keywords.ts';
+import {
+  isTrue,
+  itemsOf,
+  itemsOrSelf,
+  member,
+  stringMember,
+  stringsIn,
+  type JsonNode,
+  type JsonObject,
+} from '../json/json.ts';
+import { isOfType, vocabulary, type KeywordName } from './keywords.ts';
 
 /**
  * Reads what a schema states, in whatever dialect, so that model, types and playground need no dialects.
@@ -34,6 +43,15 @@ export function tupleOf(schema: JsonNode): Tuple {
 /** The schemas in the list of a keyword, such as `allOf`. */
 export function branchesOf(schema: JsonNode, keyword: string): readonly JsonNode[] {
   return itemsOf(member(schema, keyword));
+}
+
+/** Whether a value is of none of the types that a schema states, so that it never conforms. */
+export function isOutsideType(value: JsonNode, schema: JsonNode): boolean {
+  const types = stringsIn(itemsOrSelf(member(schema, 'type')));
+  if (types.length === 0) return false;
+  // Some validators add `null` to the types for this keyword of OpenAPI 3.0.
+  const allowed = isTrue(member(schema, 'nullable')) ? [...types, 'null'] : types;
+  return !allowed.some((type) => isOfType(value, type));
 }
 
 /** The keywords that bound a number. */

@@ -80,6 +80,11 @@ describe('the Markdown twin', () => {
     expect(page).toContain('  - Option 3: `number`\n\n    - Title: T\n    - Allowed values: `0`');
   });
 
+  it('marks a value that its type excludes', () => {
+    const page = twinOf({ properties: { a: { type: 'string', enum: ['x', 1] } } });
+    expect(page).toContain('- Allowed values: `"x"`, `1` (never valid)\n');
+  });
+
   it('lists short examples on one line, and long ones on lines of their own', () => {
     const long = 'x'.repeat(60);
     const page = twinOf({

@@ -71,13 +71,14 @@ export function annotationTexts(annotations: readonly Annotation[]): string[] {
 /** The values of all groups: text, what is said of each, and its marks. */
 export function valueTexts({ values }: SchemaModel): string[] {
   return values.flatMap(({ category, values: held }) =>
-    held.map(({ value, description, isDefault, isDeprecated }) =>
+    held.map(({ value, description, isDefault, isDeprecated, isNever = false }) =>
       [
         category === undefined ? '' : `${category}: `,
         value.text,
         description === undefined ? '' : ` (${plainText(description)})`,
         isDefault ? ', default' : '',
         isDeprecated ? ', deprecated' : '',
+        isNever ? ', never valid' : '',
       ].join(''),
     ),
   );

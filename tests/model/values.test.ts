@@ -42,6 +42,12 @@ describe('allowed values', () => {
       ['One: "a"', 'One: "c"', 'Two: "b"'],
     ],
     [
+      'an enum with one that is of no stated type',
+      { type: ['string', 'integer'], enum: ['a', 1, true] },
+      ['"a"', '1', 'true, never valid'],
+    ],
+    ['a const of another type', { type: 'string', const: 1 }, ['1, never valid']],
+    [
       'branches of one value each',
       {
         oneOf: [

@@ -1,7 +1,7 @@
 import { describeNode } from '../../json/describe.ts';
-import { isTrue, itemsOf, itemsOrSelf, member, stringsIn } from '../../json/json.ts';
+import { itemsOf, itemsOrSelf, member, stringsIn } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
-import { isOfType } from '../../schema/keywords.ts';
+import { isOutsideType } from '../../schema/readings.ts';
 import type { ObjectSchema } from '../../schema/walk-schemas.ts';
 import { listAlternatives, withArticle } from '../../text/words.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
@@ -16,16 +16,13 @@ export const valueOutsideType = {
 
 function checkValues({ schema, pointer }: ObjectSchema): Finding[] {
   const types = stringsIn(itemsOrSelf(member(schema, 'type')));
-  if (types.length === 0) return [];
-  // Some validators add `null` to the types for this keyword of OpenAPI 3.0.
-  const allowed = isTrue(member(schema, 'nullable')) ? [...types, 'null'] : types;
   const constant = member(schema, 'const');
   const values = itemsOf(member(schema, 'enum')).map(
     (value, index) => [value, joinPointer(pointer, 'enum', index)] as const,
   );
   if (constant !== undefined) values.push([constant, joinPointer(pointer, 'const')]);
   return values.flatMap(([value, place]) => {
-    if (allowed.some((type) => isOfType(value, type))) return [];
+    if (!isOutsideType(value, schema)) return [];
     const asked = listAlternatives(types.map(withArticle));
     return [findingAt(value, place, `${describeNode(value)} is not ${asked}: it never conforms`)];
   });

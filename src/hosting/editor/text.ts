@@ -83,8 +83,13 @@ function allowedValuesText(schema: SchemaModel): string {
     : ` ${values.map(listedValue).join(', ')}`;
 }
 
-function listedValue({ value, isDefault, isDeprecated, description: said }: ValueModel): string {
-  const marks = [isDefault ? 'default' : '', isDeprecated ? 'deprecated' : ''].filter(Boolean);
+function listedValue(listed: ValueModel): string {
+  const { value, isDefault, isDeprecated, isNever = false, description: said } = listed;
+  const marks = [
+    isDefault ? 'default' : '',
+    isDeprecated ? 'deprecated' : '',
+    isNever ? 'never valid' : '',
+  ].filter(Boolean);
   const mark = marks.length === 0 ? '' : ` (${marks.join(', ')})`;
   return `${codeSpan(value.text)}${mark}${said === undefined ? '' : `: ${richText(said)}`}`;
 }

@@ -187,7 +187,7 @@ function facts(schema: SchemaModel, root: string): string[] {
 
 /** The target of a reference, and its allowed values if they are few. */
 function referredTo({ to, isInherited, values = [] }: OriginModel, root: string): string {
-  const list = values.map(({ value }) => codeSpan(value.text)).join(', ');
+  const list = values.map(valueCode).join(', ');
   return `${isInherited ? 'Inherited from' : 'Refers to'}: ${reference(to, root)}${list === '' ? '' : `, one of ${list}`}`;
 }
 
@@ -227,14 +227,19 @@ function values({ category, values: held }: ValueGroup): string {
   const isDescribed = held.some(({ description, isDeprecated }) => description ?? isDeprecated);
   const list = isDescribed
     ? ['', ...listItems(held.map(valueText))].join('\n')
-    : ` ${held.map(({ value }) => codeSpan(value.text)).join(', ')}`;
+    : ` ${held.map(valueCode).join(', ')}`;
   return `Allowed values${heading}:${list}`;
 }
 
-function valueText({ value, isDeprecated, description }: ValueModel): string {
+function valueText(listed: ValueModel): string {
+  const { isDeprecated, description } = listed;
   const deprecated = isDeprecated ? ' (deprecated)' : '';
   const text = description === undefined ? '' : `: ${richText(description)}`;
-  return `${codeSpan(value.text)}${deprecated}${text}`;
+  return `${valueCode(listed)}${deprecated}${text}`;
+}
+
+function valueCode({ value, isNever = false }: ValueModel): string {
+  return `${codeSpan(value.text)}${isNever ? ' (never valid)' : ''}`;
 }
 
 function controlText(control: NonNullable<SchemaModel['editor']>): string {
@@ -287,7 +292,7 @@ function entryText(part: PartModel, entry: EntryModel, root: string): string {
 /** Constraints and allowed values, for the line of a name. */
 function demandsOf(schema: SchemaModel): readonly string[] {
   const held = schema.values.flatMap((group) => group.values);
-  const list = held.map(({ value }) => codeSpan(value.text)).join(', ');
+  const list = held.map(valueCode).join(', ');
   const one = held.length > 1 ? `one of ${list}` : list;
   return [...(one === '' ? [] : [one]), ...constraintPhrases(schema)];
 }

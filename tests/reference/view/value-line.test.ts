@@ -21,6 +21,12 @@ test('the only value is what must be', async () => {
   expect($('.values').text()).toBe('Must be "Text"');
 });
 
+test('a value that its type excludes is never valid', async () => {
+  const values = valuesOf({ type: 'string', enum: ['a', 1] });
+  const $ = await render(ValueLine, { values });
+  expect(textsOf($, '.value')).toEqual(['"a"', '1, never valid']);
+});
+
 test('the only value behind a label is a value', async () => {
   const $ = await render(ValueLine, { values: valuesOf({ const: 'Text' }), isLabelled: true });
   expect($('.values').text()).toBe('"Text"');

@@ -19,6 +19,11 @@ test('values without categories have no heading', async () => {
   expect($('ul').attr('class')).toBe('value-list');
 });
 
+test('a value that its type excludes is never valid', async () => {
+  const $ = await rendered({ type: 'string', enum: ['a', 1] });
+  expect(textsOf($, 'li')).toEqual(['"a"', '1 never valid']);
+});
+
 test('a value has its description, and says that it is the default or deprecated', async () => {
   const $ = await rendered({
     default: 'a',
