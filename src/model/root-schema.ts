@@ -46,8 +46,34 @@ export function declaredProperties(
 
 /** The names of the properties that every instance must have. */
 export function requiredByAll(definition: Definition, targets: Targets): ReadonlySet<string> {
-  const root = { definition, segments: [], node: definition.schema };
-  return new Set(appliedSchemas(root, targets).flatMap(({ node }) => [...requiredNames(node)]));
+  return requiredIn({ definition, segments: [], node: definition.schema }, targets, new Map());
+}
+
+/** The names that the schemas of a value require, and each of several forms of it; `known` by schema. */
+function requiredIn(
+  holder: Target,
+  targets: Targets,
+  known: Map<JsonNode, ReadonlySet<string>>,
+): ReadonlySet<string> {
+  const found = known.get(holder.node);
+  if (found !== undefined) return found;
+  const names = new Set<string>();
+  known.set(holder.node, names);
+  for (const part of appliedSchemas(holder, targets)) {
+    const { node } = part;
+    const forms = ['anyOf', 'oneOf'].flatMap((keyword) => {
+      const [first, ...others] = branchesOf(node, keyword).map((branch, index) =>
+        requiredIn(
+          { ...part, segments: [...part.segments, keyword, String(index)], node: branch },
+          targets,
+          known,
+        ),
+      );
+      return [...others.reduce((common, form) => common.intersection(form), first ?? new Set())];
+    });
+    for (const name of [...requiredNames(node), ...forms]) names.add(name);
+  }
+  return names;
 }
 
 /** How many names every instance must have although no schema that it must match declares them. */

@@ -97,6 +97,25 @@ describe('a property', () => {
       },
       { a: 'yes', b: 'at times', c: 'at times', d: 'no' },
     ],
+    [
+      'in each of several forms, which is always',
+      {
+        anyOf: [
+          { required: ['a', 'b'] },
+          { allOf: [{ required: ['a'] }] },
+          { $ref: '#/definitions/Form' },
+        ],
+        definitions: {
+          Form: { oneOf: [{ required: ['a', 'c'] }, { required: ['c', 'a'] }] },
+        },
+      },
+      { a: 'yes', b: 'at times', c: 'at times', d: 'no' },
+    ],
+    [
+      'in a form beside the definition itself',
+      { anyOf: [{ required: ['a'] }, { $ref: '#' }] },
+      { a: 'at times', b: 'no', c: 'no', d: 'no' },
+    ],
   ])('may be required at times: %s', (_name, schema, expected) => {
     expect(requirements(schema)).toEqual(expected);
   });
