@@ -58,6 +58,21 @@ describe('the control of a property', () => {
       { kind: 'slider', low: 0, high: 1, step: 0.01, unit: 'px' },
     ],
     [
+      'a huge range is a number: no step of a slider would be of use',
+      { type: 'number', minimum: 0, maximum: 1e9 },
+      { kind: 'number', low: 0, high: 1e9, step: 'any', unit: '' },
+    ],
+    [
+      'a huge range of integers is stepped',
+      { type: 'integer', minimum: 0, maximum: 2 ** 53 },
+      { kind: 'stepper', low: 0, high: 2 ** 53, step: 1, unit: '' },
+    ],
+    [
+      'a huge range of few steps is a slider',
+      { type: 'integer', minimum: 0, maximum: 1e6, multipleOf: 1000 },
+      { kind: 'slider', low: 0, high: 1e6, step: 1000, unit: '' },
+    ],
+    [
       'a colour with its picker',
       { type: 'string', 'x-editor': colorPicker, description: 'A name or `primary`.' },
       { kind: 'color', allowsPrimary: true },

@@ -40,8 +40,8 @@ export type Control =
   | {
       /** A slider has both bounds; a stepper is for integers. */
       readonly kind: 'slider' | 'stepper' | 'number';
-      readonly low?: number;
-      readonly high?: number;
+      readonly low?: number | undefined;
+      readonly high?: number | undefined;
       readonly step: number | 'any';
       readonly unit: string;
     }
@@ -52,6 +52,9 @@ export type Control =
   | { readonly kind: 'alternatives'; readonly branches: readonly Alternative[] }
   /** Any JSON: the schema does not say what the value is. */
   | { readonly kind: 'json' };
+
+/** The most steps of a slider, by the least that may matter; finer ones are not to be hit. */
+const mostSteps = 10_000;
 
 /** The most characters of a summary, which is part of a row. */
 const longestSummary = 300;
@@ -306,15 +309,14 @@ function numberControl(schema: Schema, isInteger: boolean): Control {
   const high = limitOf(schema, 'maximum');
   const [multiple] = numbersOf(schema, 'multipleOf');
   const unit = /\bin pixels\b/i.test(words(schema, 'description') ?? '') ? 'px' : '';
-  const range =
-    low === undefined || high === undefined || low.isExclusive || high.isExclusive
-      ? 0
-      : high.value - low.value;
-  const freeStep = range > 0 ? niceStep(range) : 'any';
+  const isClosed = low?.isExclusive === false && high?.isExclusive === false;
+  const range = isClosed ? high.value - low.value : 0;
+  const isSlider = range > 0 && range <= mostSteps * (multiple ?? 1);
+  const freeStep = isSlider ? niceStep(range) : 'any';
   return {
-    kind: range > 0 ? 'slider' : isInteger ? 'stepper' : 'number',
-    ...(low !== undefined && { low: low.value }),
-    ...(high !== undefined && { high: high.value }),
+    kind: isSlider ? 'slider' : isInteger ? 'stepper' : 'number',
+    low: low?.value,
+    high: high?.value,
     step: multiple ?? (isInteger ? 1 : freeStep),
     unit,
   };
