@@ -32,8 +32,16 @@ export type Block =
       readonly items: readonly RichText[];
     }
   | { readonly kind: 'quote'; readonly blocks: RichText }
-  | { readonly kind: 'table'; readonly head: TableRow; readonly rows: readonly TableRow[] }
-  | { readonly kind: 'code'; readonly text: string };
+  | {
+      readonly kind: 'table';
+      /** The alignment of each column that has one. */
+      readonly align: readonly ColumnAlignment[];
+      readonly head: TableRow;
+      readonly rows: readonly TableRow[];
+    }
+  | { readonly kind: 'code'; readonly text: string; readonly language?: string };
+
+type ColumnAlignment = 'left' | 'center' | 'right' | null | undefined;
 
 /** The cells of a row. */
 export type TableRow = readonly (readonly Inline[])[];
@@ -207,18 +215,24 @@ function toBlock(node: RootContent, source: Markdown, depth: number, isFirst: bo
   if (node.type === 'paragraph' || node.type === 'heading') {
     return [{ kind: 'paragraph', inlines: toInlines(node.children, source, depth) }];
   }
-  if (node.type === 'code') return [{ kind: 'code', text: node.value }];
+  if (node.type === 'code') {
+    const language = languageName.exec(node.lang ?? '')?.[0];
+    return [{ kind: 'code', text: node.value, ...(language !== undefined && { language }) }];
+  }
   if (node.type === 'definition' && source.linked.has(node)) return [];
   if (node.type === 'blockquote') return toQuote(node, source, depth, isFirst);
   if (node.type === 'table') return toTable(node, source, depth);
   return node.type === 'list' ? toList(node, source, depth) : verbatim(node, source);
 }
 
-function toTable({ children }: Table, source: Markdown, depth: number): RichText {
+/** What names a language behind a fence: `c++`. */
+const languageName = /^[\w+#.-]+$/;
+
+function toTable({ children, align }: Table, source: Markdown, depth: number): RichText {
   const [head = [], ...rows] = children.map((row) =>
     row.children.map((cell) => toInlines(cell.children, source, depth)),
   );
-  return [{ kind: 'table', head, rows }];
+  return [{ kind: 'table', align: align ?? [], head, rows }];
 }
 
 /** The cells of a table in the order of the text. */

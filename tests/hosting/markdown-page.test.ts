@@ -435,10 +435,15 @@ describe('hostile text', () => {
     ]);
   });
 
+  it('keeps the language of code and the alignment of columns', () => {
+    const text = '```json\n{}\n```\n\n| a | b | c |\n| :-: | --: | --- |\n| 1 | 2 | 3 |';
+    expect(richText(parseRichText(text))).toBe(text);
+  });
+
   it('writes a table that reads back as it is, bars included', () => {
     const text = parseRichText('| a | b |\n| --- | :-- |\n| `c\\|d` | *e\\|f* `g` |\n|  |\n');
     expect(richText(text)).toBe(
-      ['| a | b |', '| --- | --- |', '| `c\\|d` | *e\\|f* `g` |', '|  |'].join('\n'),
+      ['| a | b |', '| --- | :-- |', '| `c\\|d` | *e\\|f* `g` |', '|  |'].join('\n'),
     );
     expect(parseRichText(richText(text))).toEqual(text);
   });

@@ -31,7 +31,8 @@ describe('the safe subset of Markdown', () => {
     ['emphasis', '*a*', [paragraph({ kind: 'emphasis', inlines: [text('a')] })]],
     ['strong emphasis', '**a**', [paragraph({ kind: 'strong', inlines: [text('a')] })]],
     ['code', '`<b>`', [paragraph({ kind: 'code', text: '<b>' })]],
-    ['a block of code', '```json\n{}\n```', [{ kind: 'code', text: '{}' }]],
+    ['a block of code', '```json\n{}\n```', [{ kind: 'code', text: '{}', language: 'json' }]],
+    ['a block of code with other words', '~~~a`b\n{}\n~~~', [{ kind: 'code', text: '{}' }]],
     ['paragraphs', 'a\n\nb', [paragraph(text('a')), paragraph(text('b'))]],
     ['a heading as a paragraph', '# a', [paragraph(text('a'))]],
     ['a quote', 'a\n\n> b', [paragraph(text('a')), quote(paragraph(text('b')))]],
@@ -56,6 +57,7 @@ describe('the safe subset of Markdown', () => {
         paragraph(text('See:')),
         {
           kind: 'table',
+          align: [null, 'center'],
           head: [[text('a')], [text('b')]],
           rows: [
             [[{ kind: 'code', text: '1' }], []],

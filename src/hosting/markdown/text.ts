@@ -1,12 +1,6 @@
 import { codeSpan, escapeMarkdown, longestBacktickRun } from '../../text/markdown.ts';
 import type { PhrasePart, SchemaModel } from '../../model/definition-model.ts';
-import {
-  plainText,
-  type Block,
-  type Inline,
-  type RichText,
-  type TableRow,
-} from '../../model/rich-text.ts';
+import { plainText, type Block, type Inline, type RichText } from '../../model/rich-text.ts';
 
 /** Writes texts as Markdown (CommonMark, with GitHub's tables) that renders as intended. */
 
@@ -70,7 +64,7 @@ function block(held: Block): string {
     case 'paragraph':
       return held.inlines.map(inline).join('').trim();
     case 'code':
-      return fenced(held.text);
+      return fenced(held.text, held.language);
     case 'list':
       return held.items
         .map((item, index) =>
@@ -80,15 +74,21 @@ function block(held: Block): string {
     case 'quote':
       return richText(held.blocks).replaceAll(/^/gm, '> ').replaceAll(/ $/gm, '');
     case 'table':
-      return [held.head, held.head.map(() => []), ...held.rows].map(tableRow).join('\n');
+      return table(held);
   }
 }
 
-/** A row; without cells' text it is the rule below the head. */
-function tableRow(row: TableRow, index: number): string {
-  const cells = row.map((cell) => (index === 1 ? '---' : cell.map(inlineInCell).join('')));
-  return `| ${cells.join(' | ')} |`;
+function table({ head, align, rows }: Extract<Block, { readonly kind: 'table' }>): string {
+  const rule = head.map((_, index) => ruleOf[align[index] ?? 'none']);
+  const texts = [head, ...rows].map((row) => row.map((cell) => cell.map(inlineInCell).join('')));
+  return texts
+    .toSpliced(1, 0, rule)
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
 }
+
+/** The rule below the head of a column, by its alignment. */
+const ruleOf = { none: '---', left: ':--', center: ':-:', right: '--:' } as const;
 
 /** Cells have no line breaks, and escape `|` in code, too. */
 function inlineInCell(held: Inline): string {
