@@ -78,6 +78,8 @@ interface Lane {
   readonly after: number;
 }
 
+type Mark = Pick<DrawnCallout, 'label' | 'target'>;
+
 interface Measures {
   readonly width: number;
   /** The gutter of a side without callouts. */
@@ -85,7 +87,8 @@ interface Measures {
   /** How far a leader runs straight out of its balloon. */
   readonly shelf: number;
   readonly tipScale: number;
-  readonly hasLabels: boolean;
+  /** What stands at a balloon. */
+  readonly mark: (side: Side, balloon: Point, item: PlateItem) => Mark;
   readonly column: Lane;
   readonly row: Lane;
 }
@@ -104,31 +107,31 @@ interface Placed {
   readonly item: PlateItem;
 }
 
-const measuresOf = {
-  wide: {
-    width: 1016,
-    margin: 8,
-    shelf: 8,
-    tipScale: 1,
-    hasLabels: true,
-    column: { gutter: 214, reach: 64, pitch: 36, before: 16, after: 26 },
-    row: { gutter: 58, reach: 34, pitch: 150, before: 12, after: 150 },
-  },
-  narrow: {
-    width: 328,
-    margin: 4,
-    shelf: 2,
-    tipScale: 0.8,
-    hasLabels: false,
-    column: { gutter: 34, reach: 20, pitch: 28, before: 14, after: 14 },
-    row: { gutter: 34, reach: 20, pitch: 28, before: 10, after: 10 },
-  },
-} as const satisfies Record<Mode, Measures>;
+const wideMeasures: Measures = {
+  width: 1016,
+  margin: 8,
+  shelf: 8,
+  tipScale: 1,
+  mark: markWithName,
+  column: { gutter: 214, reach: 64, pitch: 36, before: 16, after: 26 },
+  row: { gutter: 58, reach: 34, pitch: 150, before: 12, after: 150 },
+};
+
+/** Apart from those of a wide plate, which previews do without. */
+const narrowMeasures: Measures = {
+  width: 328,
+  margin: 4,
+  shelf: 2,
+  tipScale: 0.8,
+  mark: markWithoutName,
+  column: { gutter: 34, reach: 20, pitch: 28, before: 14, after: 14 },
+  row: { gutter: 34, reach: 20, pitch: 28, before: 10, after: 10 },
+};
 
 const sides = ['left', 'right', 'top', 'bottom'] as const satisfies readonly Side[];
 
 /** From the edge of a frame to its box, on each side. */
-const frameGutter = measuresOf.narrow.column.gutter;
+const frameGutter = narrowMeasures.column.gutter;
 
 const balloonRadius = 9.5;
 const labelGap = 17;
@@ -150,12 +153,12 @@ export function drawPlate(plate: Plate, items: readonly PlateItem[]): DrawnPlate
 
 /** Draws the callouts of `form` for which there is an item. */
 export function layoutPlate(form: Form, items: readonly PlateItem[], mode: Mode): PlateLayout {
-  return layoutForm(form, items, measuresOf[mode]);
+  return layoutForm(form, items, mode === 'wide' ? wideMeasures : narrowMeasures);
 }
 
 /** Draws callouts in a frame `width` wide with gutters on all sides: a box that fills it keeps its scale. */
 export function layoutInFrame(form: Form, items: readonly PlateItem[], width: number): PlateLayout {
-  return layoutForm(form, items, { ...measuresOf.narrow, width, margin: frameGutter });
+  return layoutForm(form, items, { ...narrowMeasures, width, margin: frameGutter });
 }
 
 function layoutForm(form: Form, items: readonly PlateItem[], measures: Measures): PlateLayout {
@@ -238,7 +241,6 @@ function layoutCallout(
 ): DrawnCallout {
   const balloon = pointOn(callout.side, laneOf(callout.side, frame.measures).reach, place, frame);
   const points = leaderPoints(slideTo(place, callout, exit, frame), place, frame);
-  const label = frame.measures.hasLabels ? labelOf(callout.side, balloon) : undefined;
   const tip = tipOf(callout, points, frame);
   return {
     item,
@@ -246,8 +248,7 @@ function layoutCallout(
     leader: svgPathOf(points),
     ...(tip !== undefined && { tip }),
     balloon: roundPoint(balloon),
-    ...(label !== undefined && { label }),
-    target: hitAreaOf(balloon, label, item),
+    ...frame.measures.mark(callout.side, balloon, item),
   };
 }
 
@@ -312,25 +313,26 @@ function tipOf(
   return { kind: callout.tip, angle: round(angle), scale: measures.tipScale, ...end };
 }
 
-function labelOf(side: Side, balloon: Point): Label {
+/** A name beside a balloon; a pointer hits both. */
+function markWithName(side: Side, balloon: Point, item: PlateItem): Mark {
   const isBefore = side === 'left';
+  const text = Math.max(item.property.length * nameAdvance, item.sub.length * subAdvance);
+  const width = balloonRadius + labelGap + text;
+  const x = isBefore ? balloon.x + balloonRadius - width : balloon.x - balloonRadius;
   return {
-    x: round(balloon.x + (isBefore ? -labelGap : labelGap)),
-    y: round(balloon.y + 4),
-    anchor: isBefore ? 'end' : 'start',
+    label: {
+      x: round(balloon.x + (isBefore ? -labelGap : labelGap)),
+      y: round(balloon.y + 4),
+      anchor: isBefore ? 'end' : 'start',
+    },
+    target: { x: round(x), y: round(balloon.y - 12), width: round(width), height: 35 },
   };
 }
 
-function hitAreaOf(balloon: Point, label: Label | undefined, item: PlateItem): Rectangle {
-  if (label === undefined) {
-    const side = reachOfFinger * 2;
-    const [x, y] = [round(balloon.x - reachOfFinger), round(balloon.y - reachOfFinger)];
-    return { x, y, width: side, height: side };
-  }
-  const text = Math.max(item.property.length * nameAdvance, item.sub.length * subAdvance);
-  const width = balloonRadius + labelGap + text;
-  const x = label.anchor === 'end' ? balloon.x + balloonRadius - width : balloon.x - balloonRadius;
-  return { x: round(x), y: round(balloon.y - 12), width: round(width), height: 35 };
+function markWithoutName(_: Side, balloon: Point): Mark {
+  const side = reachOfFinger * 2;
+  const [x, y] = [round(balloon.x - reachOfFinger), round(balloon.y - reachOfFinger)];
+  return { target: { x, y, width: side, height: side } };
 }
 
 function laneOf(side: Side, measures: Measures): Lane {
