@@ -49,8 +49,7 @@ type Resolution =
       /** See `Reference`. */
       readonly dynamicName?: string;
     }
-  | { readonly kind: 'unreadable' }
-  | Extract<Located, { kind: 'open' | 'failed' }>;
+  | Exclude<Located, { kind: 'reached' }>;
 
 /** The place of a schema with a `$ref`: its file and pointer. */
 interface Holder {

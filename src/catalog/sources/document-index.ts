@@ -56,6 +56,12 @@ export interface Sought {
   readonly from: string;
 }
 
+/** The `$id` of a schema that is left out because of an error. */
+export interface FaultyIdentifier {
+  readonly revision: string;
+  readonly uri: string;
+}
+
 /** The outcome of locating a reference. */
 export type Located =
   | {
@@ -75,6 +81,8 @@ export type Located =
       /** That `$id`, or a file of the catalog with the same name. */
       readonly near?: string;
     }
+  /** Leads to a file with an error, which is reported there. */
+  | { readonly kind: 'unreadable' }
   | { readonly kind: 'failed'; readonly message: string };
 
 /** Finds documents of foreign sources by URI, by place and by `resolve`; never uses the network. */
@@ -103,8 +111,16 @@ export class DocumentIndex {
   /** The paths of all files in the sources, including those without definitions. */
   readonly #present: ReadonlySet<string>;
 
-  constructor(files: readonly IndexedFile[], present: ReadonlySet<string>) {
+  /** See `FaultyIdentifier`, keyed like the files. */
+  readonly #faulty: ReadonlySet<string>;
+
+  constructor(
+    files: readonly IndexedFile[],
+    present: ReadonlySet<string>,
+    faulty: readonly FaultyIdentifier[],
+  ) {
     this.#present = present;
+    this.#faulty = new Set(faulty.map(({ revision, uri }) => keyOf(revision, uri)));
     for (const file of files.toSorted(nearestFirst)) this.#add(file);
   }
 
@@ -229,6 +245,8 @@ export class DocumentIndex {
   }
 
   #explain({ address, uri }: Sought, from: IndexedFile): Located {
+    const keys = [keyOf(from.revision, uri), keyOf('', uri)];
+    if (keys.some((key) => this.#faulty.has(key))) return { kind: 'unreadable' };
     const resolved = resolvedPath(uri, from);
     if (resolved !== undefined) {
       return failed(

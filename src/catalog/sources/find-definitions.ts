@@ -19,6 +19,7 @@ import {
   type Layout,
   type PathParts,
 } from './layouts.ts';
+import type { FaultyIdentifier } from './document-index.ts';
 import { findBuiltCopies, type BuiltCopy } from './built-copies.ts';
 import { exampleRoots } from './examples-of-open-api.ts';
 import { splitPickers } from './reached-by-open-api.ts';
@@ -39,6 +40,7 @@ import {
   faultsOf,
   FileReader,
   hasKeywords,
+  identifierInText,
   isMetaSchema,
   isTypeDefinition,
   kindOfContent,
@@ -90,6 +92,7 @@ export interface NamedInstance {
 
 /** What was found in a source, and how its files were read. */
 export interface FoundSource extends Found {
+  readonly faulty: readonly FaultyIdentifier[];
   /** The files that name their schemas, or are in a folder of examples. */
   readonly instances: readonly NamedInstance[];
   /** The layout, if it was detected. */
@@ -119,7 +122,7 @@ export function findDefinitions({ options, revisions }: Source): FoundSource {
   const detected = layoutOf(options, files);
   if (detected.kind === 'failed') {
     const diagnostics = explainFailure(detected.message, files, revisions);
-    return { definitions: [], instances: [], diagnostics };
+    return { definitions: [], faulty: [], instances: [], diagnostics };
   }
   const { layout } = detected;
   const found = files.map((file) => ({ file, ...findInFile(file, layout, options) }));
@@ -127,6 +130,7 @@ export function findDefinitions({ options, revisions }: Source): FoundSource {
   const instances = files.flatMap((file) => namedInstance(file, alone));
   return {
     definitions: withCopies(keepApart(withLatest(asPartsOfOpenApi(found))), copies),
+    faulty: files.flatMap(faultyIdentifier),
     instances,
     diagnostics: [
       ...found.flatMap(({ diagnostics }) => diagnostics),
@@ -137,6 +141,12 @@ export function findDefinitions({ options, revisions }: Source): FoundSource {
       layout: guessLayout(layout, { options, revisions }, found, instances),
     }),
   };
+}
+
+function faultyIdentifier({ kind, content, revision, place }: SortedFile): FaultyIdentifier[] {
+  const stated = kind.kind === 'faulty' ? identifierInText(content) : undefined;
+  const uri = stated === undefined ? undefined : resolved(stated, place);
+  return uri === undefined ? [] : [{ revision, uri }];
 }
 
 /** Reads and sorts the files of a source. */

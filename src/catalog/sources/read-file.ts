@@ -90,13 +90,12 @@ export const namedPickers: ReadonlyMap<string, Picker> = new Map(
 
 /** Distinguishes schemas from other files, such as package manifests, configurations or instances. */
 export function kindOfContent(content: SourceContent): ContentKind {
-  const { documents, text, faults, undecodable } = content;
+  const { documents, faults, undecodable } = content;
   const picker = pickers.find(({ isOf }) => documents.some(isOf));
   if (picker !== undefined) return { kind: 'several', picker };
   if (documents.length > 1 && documents.some(isSchema)) return { kind: 'faulty' };
   const isFaulty = faults.length > 0 || undecodable.length > 0;
-  const said = undecodable.length > 0 ? textWithin(content.file) : text;
-  const isSchemaText = /json-schema\.org\/|"\$id"|^\$id:/m.test(said);
+  const isSchemaText = /json-schema\.org\/|"\$id"|^\$id:/m.test(textOf(content));
   if (isFaulty && isSchemaText) return { kind: 'faulty' };
   const [root] = documents;
   const isLone = documents.length === 1 && !isFaulty;
@@ -104,9 +103,15 @@ export function kindOfContent(content: SourceContent): ContentKind {
   return { kind: 'schema', root };
 }
 
-/** The text of bytes that are not UTF-8; in UTF-16, ASCII characters have a NUL byte each. */
-function textWithin({ bytes }: CatalogFile): string {
-  return new TextDecoder().decode(bytes.filter((byte) => byte !== 0));
+/** The `$id` or `id` in the text of a file that cannot be read. */
+export function identifierInText(content: SourceContent): string | undefined {
+  return /(?:"\$?id"|^\$?id)\s*:\s*["']?([^"'\s,]+)/m.exec(textOf(content))?.[1];
+}
+
+/** The text of a file, even if it is not UTF-8; in UTF-16, ASCII characters have a NUL byte each. */
+function textOf({ file, text, undecodable }: SourceContent): string {
+  if (undecodable.length === 0) return text;
+  return new TextDecoder().decode(file.bytes.filter((byte) => byte !== 0));
 }
 
 /** Whether an object states that it is a schema, or has keywords that only schemas have. */

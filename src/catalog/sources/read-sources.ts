@@ -13,7 +13,7 @@ import { reservedName } from '../rules/reserved-name.ts';
 import { strayFile } from '../rules/stray-file.ts';
 import { sourceLayout } from '../rules/source-layout.ts';
 import { compareVersions, isStable, unreleased, unversioned } from '../version.ts';
-import { DocumentIndex, type IndexedFile } from './document-index.ts';
+import { DocumentIndex, type FaultyIdentifier, type IndexedFile } from './document-index.ts';
 import {
   catalogPath,
   findDefinitions,
@@ -23,6 +23,7 @@ import {
   pickedPointer,
   statedUri,
   type FoundDefinition,
+  type FoundSource,
 } from './find-definitions.ts';
 import { checkUris } from './check-uris.ts';
 import { DocumentMaker } from './make-document.ts';
@@ -39,7 +40,9 @@ export function readSources(sources: readonly Source[]): CatalogLayout {
   const merged = mergeRevisions(versioned.definitions);
   const { definitions, aliases } = splitAliases(merged);
   const placed = refuseNames(definitions);
-  const index = new DocumentIndex(indexFiles(placed.definitions, aliases), pathsOf(sources));
+  const files = indexFiles(placed.definitions, aliases);
+  const faulty = faultyIdentifiers(read, placed.definitions);
+  const index = new DocumentIndex(files, pathsOf(sources), faulty);
   const agreed = agreedDialect(placed.definitions.flatMap(ownSchema));
   const maker = new DocumentMaker([...placed.definitions, ...aliases], agreed);
   const instances = findInstances(
@@ -86,6 +89,21 @@ function explainNone(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] 
   if (diagnostics.some(isError)) return diagnostics;
   const message = 'no definitions found: the warnings say why each file is left out';
   return [...diagnostics, fileDiagnostic(noDefinitions, '', message)];
+}
+
+/** The `$id`s of files that cannot be read, and of those of which no definition is placed. */
+function faultyIdentifiers(
+  read: readonly FoundSource[],
+  placed: readonly PlacedDefinition[],
+): readonly FaultyIdentifier[] {
+  const known = new Set(placed.map(({ content }) => content));
+  const all = read.flatMap(({ definitions }) => definitions);
+  const refused = all.filter(({ content }) => !known.has(content));
+  const stated = refused.flatMap((definition) => {
+    const uri = statedUri(definition);
+    return uri === undefined ? [] : [{ revision: definition.revision, uri }];
+  });
+  return [...read.flatMap(({ faulty }) => faulty), ...stated];
 }
 
 function pathsOf(sources: readonly Source[]): ReadonlySet<string> {

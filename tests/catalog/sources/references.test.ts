@@ -659,6 +659,21 @@ test('a reference to a file that is left out says that the file is there', () =>
   );
 });
 
+test.each([
+  [`{ "$schema": "http://json-schema.org/draft-07/schema#", "$id": "${base}b.json", }`, 'b.json'],
+  [`$schema: http://json-schema.org/draft-07/schema#\n$id: ${base}b.json\ntitle: [`, 'b.yaml'],
+  [schema({ $id: `${base}b.json` }), 'con.json'],
+])('a reference to the identifier of a file with an error needs no advice: %j', (file, name) => {
+  const { catalog, lines } = loadForeign({
+    'a.json': schema({ $id: `${base}a.json`, properties: { b: { $ref: 'b.json' } } }),
+    [name]: file,
+  });
+  expect(lines.map((line) => line.split(' ', 3).join(' '))).toEqual([
+    expect.stringMatching(`^error (?:json|yaml|reserved-name) acme/${name}:`),
+  ]);
+  expect(catalog?.definitions[0]?.unreadable).toEqual([expect.objectContaining({ ref: 'b.json' })]);
+});
+
 test.each(['shared', 'shared/'])('a folder that a URI resolves to may be written %s', (folder) => {
   const { catalog } = loadForeign(
     {
