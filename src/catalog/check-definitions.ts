@@ -102,8 +102,10 @@ function checkSource(
     ...applyRules(textRules, [source], source, diagnostic),
     ...schemas.flatMap((found) => {
       const schema = source.written.get(found.schema) ?? found.schema;
-      const faults = checkByMetaSchema({ ...found, schema });
-      const validated = { ...found, faults, isApplied: !unapplied.has(found.schema) };
+      const all = checkByMetaSchema({ ...found, schema });
+      const harmless = all.filter((fault) => source.foreign !== undefined && fault.isHarmless);
+      const faults = all.filter((fault) => !harmless.includes(fault));
+      const validated = { ...found, faults, harmless, isApplied: !unapplied.has(found.schema) };
       return [
         ...applyRules(metaSchemaRules, [validated], source, diagnostic),
         ...applyRules(

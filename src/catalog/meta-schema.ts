@@ -3,16 +3,24 @@ import { findingAt, type Finding } from './rule.ts';
 import { nullNode, scalarValue, toText, type JsonNode } from '../json/json.ts';
 import { joinPointer, nodeAt, parsePointer } from '../json/pointer.ts';
 import { shownDialect, type DialectName } from '../schema/dialects.ts';
-import { holdsByKey, jsonTypes } from '../schema/keywords.ts';
+import { holdsByKey, jsonTypes, vocabulary } from '../schema/keywords.ts';
 import { metaSchemaOf, metaSchemas, type MetaSchema } from '../schema/meta-schema-document.ts';
 import type { ObjectSchema } from '../schema/walk-schemas.ts';
 import { describeNode } from '../json/describe.ts';
 import { lazyByKey } from '../text/lazy.ts';
 import { didYouMean, listAlternatives, withArticle } from '../text/words.ts';
 
+/** A violation of a meta-schema. */
+interface Violation extends Finding {
+  /** Whether all validators read the schema in one way, nevertheless. */
+  readonly isHarmless: boolean;
+}
+
 /** A schema, and where it violates its dialect. */
 export interface ValidatedSchema extends ObjectSchema {
   readonly faults: readonly Finding[];
+  /** Those that are no reason to leave out a definition that was not written for this site. */
+  readonly harmless: readonly Finding[];
   /** Whether its dialect applies it: by a keyword that it knows, or by a reference. */
   readonly isApplied: boolean;
 }
@@ -31,7 +39,7 @@ export interface ReferredSchema extends DialectSchema {
  * Checks a schema, as written and without its subschemas, against the meta-schema of its dialect: one
  * sentence for each place that is wrong.
  */
-export function checkByMetaSchema(found: DialectSchema): Finding[] {
+export function checkByMetaSchema(found: DialectSchema): Violation[] {
   const validate = validatorOf(found.dialect);
   if (validate(toShallowValue(found.schema, levels))) return [];
   return explainErrors(validate.errors ?? [], found);
@@ -98,7 +106,7 @@ function toShallowValue(node: JsonNode, depth: number): unknown {
 }
 
 /** If alternatives fail at a place, an error deeper in one of them is the reason. */
-function explainErrors(errors: readonly ErrorObject[], found: DialectSchema): Finding[] {
+function explainErrors(errors: readonly ErrorObject[], found: DialectSchema): Violation[] {
   const byPlace = [...Map.groupBy(errors, ({ instancePath }) => instancePath)];
   return byPlace.flatMap(([place, ofPlace]) => {
     const isAlternative = ofPlace.some(({ keyword }) => keyword === 'anyOf');
@@ -108,21 +116,33 @@ function explainErrors(errors: readonly ErrorObject[], found: DialectSchema): Fi
   });
 }
 
+/** Whether an error is a name too many, no name where there must be one, or an annotation of another type. */
+function isHarmless(keyword: string, { keyword: broken }: ErrorObject): boolean {
+  const isOfNames = keyword === 'required' || keyword === 'dependencies';
+  const isAnnotation = keyword === 'deprecated' || vocabulary.get(keyword)?.role === 'annotation';
+  return (
+    broken === 'uniqueItems' ||
+    (broken === 'minItems' && isOfNames) ||
+    (broken === 'type' && isAnnotation)
+  );
+}
+
 function explainPlace(
   place: string,
   errors: readonly ErrorObject[],
   { schema, pointer, dialect }: DialectSchema,
-): Finding {
+): Violation {
   const segments = parsePointer(place) ?? [];
   const node = nodeAt(schema, segments) ?? schema;
   const subject = subjectOf(segments);
   const error = mostTelling(errors, node);
+  const found = { isHarmless: error !== undefined && isHarmless(segments[0] ?? '', error) };
   if (error?.keyword === 'uniqueItems' && node.kind === 'array') {
-    return repeatedItem(error, node.items, pointer + place, subject);
+    return { ...found, ...repeatedItem(error, node.items, pointer + place, subject) };
   }
   const wrong = `${subject} is not ${shownDialect(dialect)}`;
   const message = error === undefined ? wrong : explainError(error, errors, subject, node, wrong);
-  return findingAt(node, pointer + place, message);
+  return { ...found, ...findingAt(node, pointer + place, message) };
 }
 
 /** Of several errors from alternatives at a place, the one that fits the kind of value. */

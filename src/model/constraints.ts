@@ -179,7 +179,8 @@ function undeclaredRequired(schema: JsonObject, reading: Reading): readonly Cons
 }
 
 /** That properties are required, or present; those that are refused may be present one by one. */
-function presence(names: readonly JsonNode[], reading: Reading): Phrase {
+function presence(listedNames: readonly JsonNode[], reading: Reading): Phrase {
+  const names = [...new Map(listedNames.map((node) => [toText(node), node])).values()];
   if (reading === 'refusal' && names.length > 1) return listed(names, wordOf, ' together with ');
   const is = names.length > 1 ? ' are ' : ' is ';
   return [...listed(names, wordOf), textPart(is + (reading === 'demand' ? 'required' : 'present'))];

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { parseJson } from '../../src/json/parse-json.ts';
+import { constraintsOf } from '../../src/model/constraints.ts';
 import { plainText, textBlock } from '../../src/model/rich-text.ts';
 import { typeText } from '../../src/model/type-model.ts';
 import {
@@ -406,4 +408,12 @@ describe('what says nothing by itself is kept as it is written', () => {
     const schema = propertyOf({ deprecated: 'Since 2.', deprecationMessage: 'Use b.' });
     expect(annotationTexts(schema.annotations)).toEqual(['deprecated: "Since 2."']);
   });
+});
+
+it('names what is required twice once', () => {
+  const parsed = parseJson('{ "required": ["x", "x"] }');
+  const root = parsed.kind === 'parsed' ? parsed.root : undefined;
+  const constraints = root?.kind === 'object' ? constraintsOf(root, false, 'demand') : [];
+  const phrases = constraints.map(({ phrase }) => phrase.map(({ text }) => text).join(''));
+  expect(phrases).toEqual(['x is required']);
 });

@@ -24,6 +24,7 @@ import { fontPackage } from './font-package.ts';
 import { gitTags } from './git-tags.ts';
 import { guideLink } from './guide-link.ts';
 import { guideStyle } from './guide-style.ts';
+import { harmlessViolation } from './harmless-violation.ts';
 import { identifierCollision } from './identifier-collision.ts';
 import { identifierOutside } from './identifier-outside.ts';
 import { identifierRepeated } from './identifier-repeated.ts';
@@ -115,7 +116,7 @@ export const referenceRules = [reference] as const;
 export const textRules = [loneSurrogate, nullCharacter, numberOverflow] as const;
 
 /** Rules about a schema that was checked against the meta-schema. */
-export const metaSchemaRules = [metaSchema, unappliedSchema] as const;
+export const metaSchemaRules = [metaSchema, harmlessViolation, unappliedSchema] as const;
 
 /** Rules about a schema that is not a reference, which would hide its keywords. */
 export const plainSchemaRules = [

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { CatalogContent } from '../catalog-files.ts';
 import { loadForeign } from './foreign.ts';
 
@@ -48,5 +48,52 @@ describe('a file without a $schema', () => {
       ['A', '2019-09'],
       ['B', '2019-09'],
     ]);
+  });
+});
+
+describe('what a meta-schema forbids without an effect on any verdict', () => {
+  const draft = (year: string): string => `http://json-schema.org/draft-${year}/schema#`;
+  const latest = 'https://json-schema.org/draft/2020-12/schema';
+
+  test.each([
+    [{ $schema: draft('04'), required: [] }, '/required required must not be empty'],
+    [
+      { $schema: draft('04'), dependencies: { a: [] } },
+      '/dependencies/a an entry of dependencies must not be empty',
+    ],
+    [
+      { $schema: draft('06'), anyOf: [{ required: ['a', 'a'] }] },
+      '/anyOf/0/required/1 duplicate name in required: "a"',
+    ],
+    [{ $schema: draft('07'), type: ['null', 'null'] }, '/type/1 duplicate name in type: "null"'],
+    [
+      { $schema: draft('07'), description: ['a', 'b'] },
+      '/description description must be a string; found ["a", "b"]',
+    ],
+    [{ $schema: draft('07'), examples: 'a' }, '/examples examples must be an array; found "a"'],
+    [
+      { $schema: latest, deprecated: 'use b' },
+      '/deprecated deprecated must be a boolean; found "use b"',
+    ],
+  ])('is only a warning: %j', (content, message) => {
+    const { catalog, lines } = loadForeign({ 'a.json': { type: 'object', ...content } });
+    expect(lines.filter((line) => line.includes(' harmless-violation '))).toEqual([
+      expect.stringContaining(
+        ` ${message} (no verdict depends on it, but clients that check schemas refuse this one)`,
+      ),
+    ]);
+    expect(lines.filter((line) => line.startsWith('error'))).toEqual([]);
+    expect(catalog?.definitions).toHaveLength(1);
+  });
+
+  test.each([
+    { $schema: draft('07'), required: true },
+    { $schema: draft('07'), allOf: [] },
+    { $schema: draft('04'), enum: [] },
+    { $schema: draft('07'), properties: [] },
+    { $schema: draft('07'), type: ['strin', 'strin'] },
+  ])('stays an error otherwise: %j', (content) => {
+    const { lines } = loadForeign({ 'a.json': content });
+    expect(lines.filter((line) => line.startsWith('error meta-schema'))).not.toEqual([]);
   });
 });
