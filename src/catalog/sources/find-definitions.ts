@@ -1,5 +1,5 @@
 import { isMarked, withoutMark } from '../../json/decode.ts';
-import { stringMember, type JsonNode } from '../../json/json.ts';
+import { stringMember, toText, type JsonNode } from '../../json/json.ts';
 import { formatPointer } from '../../json/pointer.ts';
 import { dialectNamed, namesVersion } from '../../schema/dialects.ts';
 import { placeholderOrigin } from '../../schema/embedded-resources.ts';
@@ -14,6 +14,7 @@ import { strayFile } from '../rules/stray-file.ts';
 import { unversioned } from '../version.ts';
 import {
   detectLayout,
+  familyOfFolders,
   readConfiguredLayout,
   type DetectedLayout,
   type Layout,
@@ -129,7 +130,10 @@ export function findDefinitions({ options, revisions }: Source): FoundSource {
   const alone = loneSchemas(files);
   const instances = files.flatMap((file) => namedInstance(file, alone));
   return {
-    definitions: withCopies(keepApart(withLatest(asPartsOfOpenApi(found))), copies),
+    definitions: withCopies(
+      keepFamiliesApart(keepApart(withLatest(asPartsOfOpenApi(found))), layout),
+      copies,
+    ),
     faulty: files.flatMap(faultyIdentifier),
     instances,
     diagnostics: [
@@ -352,6 +356,38 @@ function keepApart(definitions: readonly FoundDefinition[]): readonly FoundDefin
     const isApart = passed !== undefined && shared.has(lineOf(found));
     return isApart ? { ...found, name: `${name}-${passed}` } : found;
   });
+}
+
+/**
+ * If documents in several folders state the same family for schemas that differ, the folders become part of
+ * the family: `full` and `minimal` with the same CustomResourceDefinitions.
+ */
+function keepFamiliesApart(
+  definitions: readonly FoundDefinition[],
+  { base }: Layout,
+): readonly FoundDefinition[] {
+  const stated = definitions.filter(({ picked }) => picked?.family !== undefined);
+  const byPlace = Map.groupBy(
+    stated,
+    (found) => `${found.revision}\n${lineOf(found)}\n${found.version}`,
+  );
+  const shared = [...byPlace.values()].flatMap(([first, ...others]) => {
+    const differs = others.some(({ picked }) => textOf(picked) !== textOf(first?.picked));
+    return first !== undefined && differs ? [lineOf(first)] : [];
+  });
+  const apart = new Set(shared);
+  return definitions.map((found) => {
+    if (!apart.has(lineOf(found)) || found.picked?.family === undefined) return found;
+    const folders = innerPath(found, found.options)
+      .slice(base.length)
+      .replace(/[^/]*$/, '');
+    const family = [addressable(familyOfFolders(folders)), found.family].filter(Boolean).join('.');
+    return { ...found, family };
+  });
+}
+
+function textOf(picked: FoundDefinition['picked']): string {
+  return picked === undefined ? '' : toText(picked.node);
 }
 
 /** Reads the files into which OpenAPI documents were split as schemas of these documents. */

@@ -247,7 +247,7 @@ function seriesIn(path: string): string | undefined {
 }
 
 /** `core.money` of `@/core/schemas/money/`: folders without a letter, and generic ones, are left out. */
-function familyOfFolders(folders: string): string {
+export function familyOfFolders(folders: string): string {
   const isTelling = (name: string): boolean =>
     /[\p{L}\p{N}_]/u.test(name) && !/^(?:json|schemas?|json-?schemas?)$/i.test(name);
   return folders.split('/').filter(isTelling).join('.');

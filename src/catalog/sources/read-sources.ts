@@ -286,7 +286,11 @@ function explainRepetition(
     others.length === 0
       ? `are both ${place}`
       : `have ${String(places.length)} definitions of the same names that differ (${listSome(places)})`;
-  return `${before} and ${path} ${fault}: tell them apart with "layout" or "family" in catalog.config.json, or leave one out with "ignore"`;
+  const isStated = other.picked?.family !== undefined;
+  const advice = isStated
+    ? 'give them folders of their own, or leave one out with "ignore" in catalog.config.json'
+    : 'tell them apart with "layout" or "family" in catalog.config.json, or leave one out with "ignore"';
+  return `${before} and ${path} ${fault}: ${advice}`;
 }
 
 function placeText({ family, name, version }: PlacedDefinition): string {

@@ -336,9 +336,25 @@ describe('what two files have', () => {
   });
 
   it('is an error that says what to do if it is not', () => {
-    const files = { 'old/gate.json': resource('a'), 'recent/gate.json': resource('b') };
+    const files = { 'gate.json': resource('a'), 'gate-next.json': resource('b') };
     expect(loadForeign(files).lines).toEqual([
-      'error source-layout acme/recent/gate.json:1:1 old/gate.json and recent/gate.json are both acme.example/Gate v1: tell them apart with "layout" or "family" in catalog.config.json, or leave one out with "ignore"',
+      'error source-layout acme/gate-next.json:1:1 gate.json and gate-next.json are both acme.example/Gate v1: give them folders of their own, or leave one out with "ignore" in catalog.config.json',
+    ]);
+  });
+
+  it('is of two families if it is not, and each is in a folder of its own', () => {
+    const door = customResource('Door', { type: 'object' });
+    const { catalog, lines } = loadForeign({
+      'crds/full/gate.json': resource('a'),
+      'crds/full/door.json': door,
+      'crds/minimal/gate.json': resource('b'),
+      'crds/minimal/door.json': door,
+    });
+    expect(lines).toEqual([]);
+    expect(placesOf(catalog)).toEqual([
+      'acme.example/Door v1',
+      'full.acme.example/Gate v1',
+      'minimal.acme.example/Gate v1',
     ]);
   });
 
