@@ -178,14 +178,13 @@ function asSchema(file: SortedFile): readonly WholeSchema[] {
   return kind.kind === 'schema' ? [{ path, root: kind.root, file }] : [];
 }
 
-/** Adds the copies of files, to which references may lead; released files have no need of them. */
+/** Adds the copies of files, to which references may lead. */
 function withCopies(
   definitions: readonly FoundDefinition[],
   copies: readonly BuiltCopy<WholeSchema>[],
 ): readonly FoundDefinition[] {
   const byFile = new Map(definitions.map((found) => [found.content, found]));
-  const present = copies.filter(({ copy }) => copy.file.prefix === '');
-  const added = present.flatMap(({ copy, original }): FoundDefinition[] => {
+  const added = copies.flatMap(({ copy, original }): FoundDefinition[] => {
     const found = byFile.get(original.file.content);
     const { content, place } = copy.file;
     return found ? [{ ...found, content, place, root: copy.root, isBuilt: true }] : [];

@@ -183,16 +183,42 @@ function nameLatest(
  */
 function mergeRevisions(all: readonly PlacedDefinition[]): readonly PlacedDefinition[] {
   if (all.every(({ revision }) => revision === '')) return all;
-  const lines = Map.groupBy(all, ({ family, name }) => `${family}/${name}`);
-  return [...lines.values()].flatMap((line) => {
-    const ordered = line.toSorted((a, b) => compareVersions(a.parsed, b.parsed));
-    return ordered.reduce<PlacedDefinition[]>((merged, next) => {
-      const last = merged.at(-1);
-      const isSame = last !== undefined && isRepeated(last, next);
-      if (!isSame) return [...merged, next];
-      return [...merged.slice(0, -1), { ...last, labels: [...last.labels, next.parsed] }];
-    }, []);
+  const first = new Map(
+    all
+      .filter(({ isBuilt }) => isBuilt !== true)
+      .toReversed()
+      .map((own) => [own.identifier, own]),
+  );
+  const isCopy = (definition: PlacedDefinition): boolean =>
+    first.get(definition.identifier) !== definition;
+  const lines = Map.groupBy(
+    all.filter((found) => !isCopy(found)),
+    ({ family, name }) => `${family}/${name}`,
+  );
+  const runs = [...lines.values()].flatMap(runsOf);
+  const merged = runs.flatMap(([start, ...others]) =>
+    start === undefined ? [] : [{ ...start, labels: others.map(({ parsed }) => parsed) }],
+  );
+  const identifiers = new Map(
+    runs.flatMap((run) => run.map(({ identifier }) => [identifier, run[0]?.identifier])),
+  );
+  // A copy stands for the version that its original became part of.
+  const copies = all.filter(isCopy).map((copy) => {
+    const identifier = identifiers.get(copy.identifier) ?? copy.identifier;
+    return { ...copy, identifier };
   });
+  return [...merged, ...copies];
+}
+
+/** The versions of a name in runs of the same bytes. */
+function runsOf(line: readonly PlacedDefinition[]): readonly (readonly PlacedDefinition[])[] {
+  const ordered = line.toSorted((a, b) => compareVersions(a.parsed, b.parsed));
+  return ordered.reduce<PlacedDefinition[][]>((runs, next) => {
+    const [start] = runs.at(-1) ?? [];
+    if (start !== undefined && isRepeated(start, next)) runs.at(-1)?.push(next);
+    else runs.push([next]);
+    return runs;
+  }, []);
 }
 
 function isRepeated(last: PlacedDefinition, next: PlacedDefinition): boolean {

@@ -167,6 +167,37 @@ describe('revisions of one source', () => {
     expect(apart?.definitions.at(-1)?.foreign?.labels).toEqual(['1.1']);
   });
 
+  it.each(['dist/order.json', 'src/schemas/order.json'])(
+    'have copies of a file, to which references lead: %s',
+    (copy) => {
+      const content = (title: string): CatalogContent => ({
+        'main.json': schema({ properties: { a: { $ref: copy } } }),
+        'src/order.json': schema({ title }),
+      });
+      const { catalog: found, diagnostics } = loadRevisions({
+        '1.0': { ...content('a'), [copy]: schema({ title: 'a' }) },
+        '1.1': { ...content('a'), 'main.json': schema() },
+        '1.2': { ...content('b'), [copy]: schema({ title: 'b' }) },
+        '1.3': { ...content('b'), [copy]: schema({ title: 'b' }), 'other.json': schema() },
+      });
+      expect(diagnostics).toEqual([]);
+      const order = found?.definitions.filter(({ name }) => name === 'order') ?? [];
+      expect(order.map(({ version, foreign }) => [version.text, foreign?.labels])).toEqual([
+        ['1.0', ['1.1']],
+        ['1.2', ['1.3']],
+      ]);
+      const targets = ['1.0', '1.1', '1.2'].map((version) =>
+        targetsOf(found, `/schema/acme/main/${version}/index.json`),
+      );
+      const [family] = order.map((definition) => definition.family);
+      expect(targets).toEqual([
+        [`${copy} -> /schema/${family ?? ''}/order/1.0/index.json`],
+        [],
+        [`${copy} -> /schema/${family ?? ''}/order/1.2/index.json`],
+      ]);
+    },
+  );
+
   it('keep the names of what one file holds in several versions', () => {
     const version = (name: string): object => ({ name, schema: { openAPIV3Schema: {} } });
     const crd = {
