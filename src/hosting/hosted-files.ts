@@ -151,22 +151,24 @@ function statedDialect(text: string): DialectName | undefined {
 }
 
 /**
- * The path of a definition's own `$id`, if that is below the site's address and not its identifier. An `$id`
- * that is a path begins at the root of a host, as the site then must.
+ * The paths of the `$id`s of a definition and of its copies, if they are below the site's address and not its
+ * identifier. An `$id` that is a path begins at the root of a host, as the site then must.
  */
-export function pathOfUri(
+export function pathsOfUris(
   { identifier, foreign, schema }: Definition,
   root: SiteRoot | undefined,
-): string | undefined {
-  const uri = foreign?.uri;
-  if (foreign?.identity !== 'keep' || uri === undefined) return undefined;
+): readonly string[] {
+  if (foreign?.identity !== 'keep') return [];
   const isPath = /^\/(?!\/)/.test(stringMember(schema, '$id') ?? '');
   const isAtRoot = root === undefined || new URL(root).pathname === '/';
   const home = isPath && isAtRoot ? placeholderOrigin : root;
-  if (home === undefined || !uri.startsWith(`${home}/`)) return undefined;
-  const { pathname } = new URL(uri);
-  const path = tryDecodePercent(pathname.slice(new URL(`${home}/`).pathname.length));
-  return path !== undefined && isServable(path) && path !== identifier.slice(1) ? path : undefined;
+  if (home === undefined) return [];
+  return [foreign.uri ?? '', ...(foreign.copies ?? [])].flatMap((uri) => {
+    if (!uri.startsWith(`${home}/`)) return [];
+    const { pathname } = new URL(uri);
+    const path = tryDecodePercent(pathname.slice(new URL(`${home}/`).pathname.length));
+    return path !== undefined && isServable(path) && path !== identifier.slice(1) ? [path] : [];
+  });
 }
 
 /** Whether a path can be that of a file, and not that of a page. */

@@ -88,3 +88,13 @@ it('of several versions with one $id the newest stands there', async () => {
   });
   expect(Object.values(served)).toEqual([expect.stringContaining('two')]);
 });
+
+it('a copy under the name latest, which is no definition of its own, stands at its $id, too', async () => {
+  const served = await servedAt({
+    '1.0/a.json': schema({ $id: `${home}/1.0/a.json` }),
+    '2.0/a.json': schema({ $id: `${home}/2.0/a.json`, title: 'two' }),
+    'latest/a.json': schema({ $id: `${home}/latest/a.json`, title: 'two' }),
+  });
+  expect(Object.keys(served).toSorted()).toEqual(['1.0/a.json', '2.0/a.json', 'latest/a.json']);
+  expect(served['latest/a.json']).toBe(served['2.0/a.json']);
+});

@@ -43,9 +43,19 @@ export class DocumentMaker {
   readonly #linesOf = lazyByKey(lineStarts);
 
   readonly #agreedDialect: DialectName | undefined;
+  /** The URIs of whole files, and of aliases for them, by identifier. */
+  readonly #urisOf: ReadonlyMap<string, ReadonlySet<string>>;
 
   constructor(definitions: readonly PlacedDefinition[], agreedDialect: DialectName | undefined) {
     this.#agreedDialect = agreedDialect;
+    const whole = definitions.filter(({ picked }) => picked === undefined);
+    const byIdentifier = Map.groupBy(whole, ({ identifier }) => identifier);
+    this.#urisOf = new Map(
+      Array.from(byIdentifier, ([identifier, all]) => [
+        identifier,
+        new Set(all.flatMap((definition) => statedUri(definition) ?? [])),
+      ]),
+    );
     const picked = definitions.filter((definition) => definition.picked !== undefined);
     const byRoot = Map.groupBy(picked, ({ root }) => root);
     this.#documents = new Map(
@@ -70,7 +80,15 @@ export class DocumentMaker {
       const standalone = (identifier: string): string | undefined => part.standalone(identifier);
       return { ...parsed(part.linked()), foreign, standalone };
     }
-    const foreign = describe(definition);
+    const { uri = '', ...described } = describe(definition);
+    const copies = [...(this.#urisOf.get(definition.identifier) ?? [])].filter(
+      (own) => own !== uri,
+    );
+    const foreign = {
+      ...described,
+      ...(uri !== '' && { uri }),
+      ...(copies.length > 0 && { copies }),
+    };
     if (content.format === 'json') return { text: content.text, root, foreign };
     return { ...parsed(writeDocument(root, content.text)), foreign };
   }

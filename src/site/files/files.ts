@@ -20,7 +20,7 @@ import {
   definitionFile,
   definitionFiles,
   definitionFolder,
-  pathOfUri,
+  pathsOfUris,
   jsonFile,
   textFile,
   type HostedFile,
@@ -97,8 +97,8 @@ function uriFiles({ address, lines }: Site, files: readonly SiteFile[]): readonl
   const root = siteRoot(address);
   const wanted = lines.flatMap(({ versions, newest }) =>
     [newest, ...versions].flatMap((definition) => {
-      const path = pathOfUri(definition, root);
-      return path === undefined ? [] : [{ path, identifier: definition.identifier }];
+      const { identifier } = definition;
+      return pathsOfUris(definition, root).map((path) => ({ path, identifier }));
     }),
   );
   if (wanted.length === 0) return [];
@@ -319,7 +319,7 @@ function ownRules(
   rules: readonly HeaderRule[],
 ): readonly HeaderRule[] {
   const root = siteRoot(address);
-  const paths = catalog.definitions.flatMap((definition) => pathOfUri(definition, root) ?? []);
+  const paths = catalog.definitions.flatMap((definition) => pathsOfUris(definition, root));
   return ownPlaceRules(paths, stage, rules);
 }
 
