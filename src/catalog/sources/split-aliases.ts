@@ -15,7 +15,7 @@ interface Split {
 }
 
 /**
- * Splits off parts of a document that are just a reference to a file that would have the same address:
+ * Splits off parts of a document that are just a reference to a file with the same name:
  * `Pet: { $ref: schemas/Pet.yaml }`. The file is the definition, and the part is an alias for it. So is a
  * file that repeats a version under the name `latest`, and a copy of a file in another folder or format, such
  * as one that a build wrote.
@@ -32,7 +32,7 @@ export function splitAliases(all: readonly PlacedDefinition[]): Split {
   for (const definition of all) {
     const address = addressOf(definition);
     const target = byPlace.get(`${definition.revision}\n${address ?? ''}`);
-    if (target === undefined || !isSameAddress(target, definition)) continue;
+    if (target === undefined || !hasSameName(target, definition)) continue;
     aliases.set(definition, { ...definition, identifier: target.identifier });
   }
   for (const [first, ...others] of Map.groupBy(whole, ({ identifier }) => identifier).values())
@@ -75,7 +75,8 @@ function addressOf(definition: PlacedDefinition): string | undefined {
   return resolveUrl(ref, definition.place);
 }
 
-/** Ignores case, as some systems do. */
-function isSameAddress(a: PlacedDefinition, b: PlacedDefinition): boolean {
-  return a.identifier.toLowerCase() === b.identifier.toLowerCase();
+/** Whether a part is named like a file, in whatever family; addresses ignore case, as some systems do. */
+function hasSameName(a: PlacedDefinition, b: PlacedDefinition): boolean {
+  if (a.identifier.toLowerCase() === b.identifier.toLowerCase()) return true;
+  return a.name === b.name && a.version === b.version;
 }

@@ -171,3 +171,17 @@ describe('files without $schema that an OpenAPI document of several files leads 
     ]);
   });
 });
+
+it('a component that only refers to a file of its name is that file, in whatever family', () => {
+  const components = { schemas: { Pet: { $ref: 'components/Pet.json' } } };
+  const { catalog, lines } = loadForeign({
+    'openapi.json': { ...root, paths: {}, components },
+    'components/Pet.json': { type: 'object' },
+    'list.json': schema({ type: 'array', items: { $ref: 'openapi.json#/components/schemas/Pet' } }),
+  });
+  expect(lines).toEqual([]);
+  expect(placesOf(catalog)).toEqual(['acme/list current', 'components/Pet current']);
+  expect(targetsOf(catalog, '/schema/acme/list/current/index.json')).toEqual([
+    'openapi.json#/components/schemas/Pet -> /schema/components/Pet/current/index.json',
+  ]);
+});
