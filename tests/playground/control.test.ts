@@ -280,6 +280,22 @@ describe('the fields of an object', () => {
     ]);
   });
 
+  test('are numbered as on the page if all forms or a combined schema require them', () => {
+    const reader = readerOf({
+      properties: { a: {}, b: {}, c: {} },
+      oneOf: [{ required: ['c', 'a'] }, { anyOf: [{ required: ['c'] }] }],
+      allOf: [{ required: ['b'] }],
+    });
+    const fields = fieldsOf(reader, selectBranch(reader, reader.root, instanceOf('{}').root));
+    expect(fields.map(({ name, number }) => [name, number])).toEqual(
+      expect.arrayContaining([
+        ['a', 3],
+        ['b', 1],
+        ['c', 2],
+      ]),
+    );
+  });
+
   test('of an alternative have the numbers after those of the object itself', () => {
     const reader = readerOf(card);
     const text = instanceOf('{"type": "text", "text": ""}').root;

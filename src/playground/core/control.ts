@@ -140,7 +140,7 @@ export function fieldsOf(
     return own?.isNamed === true ? own.schema : met;
   };
   const required = requiredNames(schema);
-  const numbers = numbersOnPage(schema);
+  const numbers = numbersOnPage(reader, schema);
   return requiredFirst(propertyNames(schema), required).map((name) => ({
     name,
     number: numbers.get(name) ?? 0,
@@ -150,12 +150,30 @@ export function fieldsOf(
 }
 
 /** The reference page only numbers properties of the schema itself, not of alternatives and parts. */
-function numbersOnPage(schema: Schema): ReadonlyMap<string, number> {
+function numbersOnPage(reader: SchemaReader, schema: Schema): ReadonlyMap<string, number> {
   const [own] = schema.assertions;
   const declared = [...membersOf(member(own, 'properties')).keys()];
-  const numbered = requiredFirst(declared, new Set(stringsIn(itemsOf(member(own, 'required')))));
+  const numbered = requiredFirst(declared, own ? requiredByAll(reader, own) : new Set());
   const names = new Set([...numbered, ...propertyNames(schema)]);
   return new Map(Array.from(names, (name, index) => [name, index + 1]));
+}
+
+/** The names that a schema requires itself, and by each of its forms; `known` by schema. */
+function requiredByAll(
+  reader: SchemaReader,
+  node: JsonNode,
+  known = new Map<JsonNode, ReadonlySet<string>>(),
+): ReadonlySet<string> {
+  const found = known.get(node);
+  if (found !== undefined) return found;
+  const schema = reader.alone(node);
+  const names = new Set(requiredNames(schema));
+  known.set(node, names);
+  for (const forms of [...asserted(schema, 'anyOf'), ...asserted(schema, 'oneOf')]) {
+    const [first, ...others] = itemsOf(forms).map((form) => requiredByAll(reader, form, known));
+    for (const name of first ?? []) if (others.every((form) => form.has(name))) names.add(name);
+  }
+  return names;
 }
 
 function requiredFirst(names: readonly string[], required: ReadonlySet<string>): readonly string[] {
