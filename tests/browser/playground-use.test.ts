@@ -207,6 +207,24 @@ test('on a phone the preview is put away, and comes back', async () => {
   expect(await page.locator('.preview-frame').isVisible()).toBe(true);
 });
 
+test('numbers stay in their circles where the text of the page is twice as large', async () => {
+  await using opened = await tryAt(`?definition=${text}`);
+  const { page } = opened;
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '30px'));
+  const numbers = page.locator('[data-part="callouts"] a:has(text)');
+  const sizes = () =>
+    numbers.evaluateAll((links) =>
+      links.map((link) => {
+        const [circle, number] = ['circle', 'text'].map((name) =>
+          link.querySelector(name)?.getBoundingClientRect(),
+        );
+        return [circle?.width ?? 0, number?.width ?? 0] as const;
+      }),
+    );
+  await expect.poll(async () => (await sizes())[0]?.[0]).toBeCloseTo(38);
+  expect((await sizes()).filter(([circle, number]) => number > circle - 6)).toEqual([]);
+});
+
 test('leaders are told apart from every fill', async () => {
   const instance = { ...full, BackgroundColor: '#531a5a', Color: '#ffffff' };
   await using opened = await tryAt(`?definition=${text}${await hashOf(instance)}`);

@@ -131,7 +131,7 @@ const narrowMeasures: Measures = {
 const sides = ['left', 'right', 'top', 'bottom'] as const satisfies readonly Side[];
 
 /** From the edge of a frame to its box, on each side. */
-const frameGutter = narrowMeasures.column.gutter;
+export const frameGutter = narrowMeasures.column.gutter;
 
 const balloonRadius = 9.5;
 const labelGap = 17;

@@ -1,5 +1,10 @@
 import { draw } from '../../shell/parts/dom.ts';
-import { layoutInFrame, type DrawnCallout, type PlateItem } from '../plate/layout-plate.ts';
+import {
+  frameGutter,
+  layoutInFrame,
+  type DrawnCallout,
+  type PlateItem,
+} from '../plate/layout-plate.ts';
 import type { Anchor } from './anchor.ts';
 
 /** The room that a number takes on the side of a drawing. */
@@ -16,21 +21,23 @@ export function drawCallouts(
   anchors: readonly Anchor[],
   items: readonly PlateItem[],
 ): readonly string[] {
+  // The gutter, and so each number with its circle, grows with the text of the page.
+  const unit = Number.parseFloat(getComputedStyle(sheet).paddingTop) / frameGutter;
   const box = stage.getBoundingClientRect();
+  const [width, height] = [box.width / unit, box.height / unit];
   const placed = anchors.map((anchor) => ({
     ...anchor,
-    x: Math.min(Math.max(anchor.x - box.x, 0), box.width),
-    y: Math.min(Math.max(anchor.y - box.y, 0), box.height),
+    x: Math.min(Math.max((anchor.x - box.x) / unit, 0), width),
+    y: Math.min(Math.max((anchor.y - box.y) / unit, 0), height),
   }));
   const sides = Map.groupBy(placed, ({ side }) => side);
-  const most = Math.max(1, Math.floor(box.width / pitch));
+  const most = Math.max(1, Math.floor(width / pitch));
   const shown = [...sides].flatMap(([side, own]) =>
     side === 'left' || side === 'right' ? own : own.slice(0, most),
   );
-  const { width } = sheet.getBoundingClientRect();
-  const form = { box: [0, 0, box.width, box.height], callouts: shown } as const;
-  const layout = layoutInFrame(form, items, width);
-  sheet.style.minBlockSize = `${String(layout.height)}px`;
+  const form = { box: [0, 0, width, height], callouts: shown } as const;
+  const layout = layoutInFrame(form, items, sheet.getBoundingClientRect().width / unit);
+  sheet.style.minBlockSize = `${String(layout.height * unit)}px`;
   overlay.setAttribute('viewBox', `0 0 ${String(layout.width)} ${String(layout.height)}`);
   // Light lines below all others set a leader off from any fill that it crosses.
   overlay.replaceChildren(
