@@ -19,6 +19,14 @@ test('values without categories have no heading', async () => {
   expect($('ul').attr('class')).toBe('value-list');
 });
 
+test('thousands are several lists, which a browser lays out once they are near', async () => {
+  const long = await rendered({ enum: Array.from({ length: 2001 }, (_, value) => value) });
+  expect(long('.more > ul.long').length).toBe(3);
+  expect(textsOf(long, 'li')).toHaveLength(2001);
+  const $ = await rendered({ enum: Array.from({ length: 1000 }, (_, value) => value) });
+  expect([$('ul').length, $('ul.long').length]).toEqual([1, 0]);
+});
+
 test('a value that its type excludes is never valid', async () => {
   const $ = await rendered({ type: 'string', enum: ['a', 1] });
   expect(textsOf($, 'li')).toEqual(['"a"', '1 never valid']);
