@@ -116,7 +116,7 @@ function explainErrors(errors: readonly ErrorObject[], found: DialectSchema): Vi
   });
 }
 
-/** Whether an error is a name too many, no name where there must be one, or an annotation of another type. */
+/** Whether something is repeated, no name stands where one must, or an annotation has another type. */
 function isHarmless(keyword: string, { keyword: broken }: ErrorObject): boolean {
   const isOfNames = keyword === 'required' || keyword === 'dependencies';
   const isAnnotation = keyword === 'deprecated' || vocabulary.get(keyword)?.role === 'annotation';

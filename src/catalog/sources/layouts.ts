@@ -68,7 +68,7 @@ export function readPattern(text: string, reading: Reading): LayoutPattern {
   const bare = isKnown ? toRegExp(bareStart(text) + whole.replace(/\\\.json$/, '')) : expression;
   // A folder of the same name says where the name ends.
   const [, separator] = /^(?!.*\{name\}\/\{name\}).*\{name\}([-._@])\{version\}/.exec(text) ?? [];
-  const mayMatch = matchDepth(text);
+  const mayMatch = hasDepthOf(text);
   return {
     text,
     match: (path) => {
@@ -83,8 +83,8 @@ export function readPattern(text: string, reading: Reading): LayoutPattern {
   };
 }
 
-/** Tells paths of another depth apart by their length: to compile an expression takes a millisecond. */
-function matchDepth(text: string): (path: string) => boolean {
+/** Whether a path has as many folders as a pattern: compiling an expression takes a millisecond. */
+function hasDepthOf(text: string): (path: string) => boolean {
   const depth = countFolders(text.replaceAll('**/', ''));
   return text.includes('**/')
     ? (path) => countFolders(path) >= depth

@@ -43,19 +43,13 @@ export class DocumentMaker {
   readonly #linesOf = lazyByKey(lineStarts);
 
   readonly #agreedDialect: DialectName | undefined;
-  /** The URIs of whole files, and of aliases for them, by identifier. */
-  readonly #urisOf: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The whole files, and aliases for them, by identifier. */
+  readonly #whole: ReadonlyMap<string, readonly PlacedDefinition[]>;
 
   constructor(definitions: readonly PlacedDefinition[], agreedDialect: DialectName | undefined) {
     this.#agreedDialect = agreedDialect;
     const whole = definitions.filter(({ picked }) => picked === undefined);
-    const byIdentifier = Map.groupBy(whole, ({ identifier }) => identifier);
-    this.#urisOf = new Map(
-      Array.from(byIdentifier, ([identifier, all]) => [
-        identifier,
-        new Set(all.flatMap((definition) => statedUri(definition) ?? [])),
-      ]),
-    );
+    this.#whole = Map.groupBy(whole, ({ identifier }) => identifier);
     const picked = definitions.filter((definition) => definition.picked !== undefined);
     const byRoot = Map.groupBy(picked, ({ root }) => root);
     this.#documents = new Map(
@@ -80,15 +74,11 @@ export class DocumentMaker {
       const standalone = (identifier: string): string | undefined => part.standalone(identifier);
       return { ...parsed(part.linked()), foreign, standalone };
     }
-    const { uri = '', ...described } = describe(definition);
-    const copies = [...(this.#urisOf.get(definition.identifier) ?? [])].filter(
-      (own) => own !== uri,
-    );
-    const foreign = {
-      ...described,
-      ...(uri !== '' && { uri }),
-      ...(copies.length > 0 && { copies }),
-    };
+    const own = describe(definition);
+    const same = this.#whole.get(definition.identifier) ?? [];
+    const uris = new Set(same.flatMap((found) => statedUri(found) ?? []));
+    if (own.uri !== undefined) uris.delete(own.uri);
+    const foreign = { ...own, ...(uris.size > 0 && { copies: [...uris] }) };
     if (content.format === 'json') return { text: content.text, root, foreign };
     return { ...parsed(writeDocument(root, content.text)), foreign };
   }
