@@ -1167,3 +1167,38 @@ test('a word stands for its abbreviation, and the other way round', async () => 
   expect(pathsOf(await find('application version'))).toEqual(['Job.appVersion']);
   expect(pathsOf(await find('conn string'))).toEqual(['Job.connectionString']);
 });
+
+describe('a definition typed by its whole name', () => {
+  const search = inlineSearch({
+    'Shop/Order/1.0/index.json': definition(
+      {
+        properties: {
+          total_items: { type: 'integer', description: 'How many were bought.' },
+          state: { enum: ['open', 'closed'] },
+        },
+      },
+      'Shop/Order/1.0',
+    ),
+    'Shop/Return/1.0/index.json': definition(
+      {
+        properties: {
+          order_id: { description: 'ID of the order containing the items.' },
+          state: { enum: ['open', 'off'] },
+          open: { description: 'Whether anybody works at an order.' },
+        },
+      },
+      'Shop/Return/1.0',
+    ),
+  });
+
+  test.for([
+    ['order items', 'Order.total_items'],
+    ['items of the order', 'Order.total_items'],
+    ['order open', 'Order.state'],
+    ['return off', 'Return.state'],
+    ['return state open', 'Return.state'],
+    ['off state', 'Return.state'],
+  ] as const)('%s finds its property first: %s', async ([typed, path]) => {
+    expect(pathsOf(await (await search).search(typed))[0]).toBe(path);
+  });
+});

@@ -57,20 +57,26 @@ interface Ranking {
   readonly language: Language;
   readonly sought: ReadonlySet<Term>;
   readonly needed: ReadonlySet<Term>;
-  /** Compares a word of a name, and of a value, with each term. */
-  readonly inName: readonly ((word: WordForms) => number)[];
+  /** Compares a word of a value with each term. */
   readonly inValue: readonly ((word: WordForms) => number)[];
+  /** Whether every word of a name was typed. */
+  readonly isTyped: (name: string) => boolean;
 }
 
 function toRanking(query: Query, language: Language, comparing: Comparing): Ranking {
   const sought = soughtTerms(query);
+  const inName = query.terms.map((term) => comparing(term, 'name'));
   return {
     query,
     language,
     sought: new Set(sought),
     needed: new Set(neededTerms(query)),
-    inName: query.terms.map((term) => comparing(term, 'name')),
     inValue: sought.map((term) => comparing(term, 'value')),
+    isTyped: lazyByKey((name: string) =>
+      splitWords(name)
+        .map(language.formsOf)
+        .every((word) => inName.some((compare) => compare(word) > scoring.likeness.beginning)),
+    ),
   };
 }
 
@@ -159,13 +165,14 @@ function rankRecord(
   { record, fields, judged }: JudgedRecord,
   ranking: Ranking,
 ): Ranked | undefined {
-  const { query, language, sought, needed } = ranking;
+  const { query, language, sought, needed, isTyped } = ranking;
   const counted = judged.filter(({ term }) => sought.has(term));
   const asked = counted.filter(({ term }) => needed.has(term));
   const had = counted.filter(({ frequency }) => frequency > 0);
   const isNamed = had.some(({ inName }) => inName > 0);
-  const isNamedInFull = hasWholeName(record, ranking);
-  const placement = { ...placementOf(judged, fields), isNamed, isNamedInFull };
+  const isNamedInFull = isTyped(record.title);
+  const isOwnerTyped = record.kind === 'property' && isTyped(record.owner.name);
+  const placement = { ...placementOf(judged, fields), isNamed, isNamedInFull, isOwnerTyped };
   const bonus = wholeBonus(query, record, placement);
   if (had.length === 0 && bonus === 0) return undefined;
   const scored = judged.filter(({ term, frequency }) => sought.has(term) || frequency > 0);
@@ -173,7 +180,7 @@ function rankRecord(
   const isAsked = isAskedFor(query, record, language);
   const strength =
     scoreTerms(scored.map(({ term: { weight }, frequency }) => ({ weight, frequency }))) *
-    factorOf(record, { isNamedInFull, isAsked });
+    factorOf(record, { isNamedInFull, isOwnerTyped, isAsked });
   return {
     record,
     score: bonus + strength,
@@ -206,15 +213,16 @@ function shareOf(
 /** Higher for a record that the query names or whose kind it asks for, lower for unstable and nested ones. */
 function factorOf(
   record: Candidate,
-  { isNamedInFull, isAsked }: { readonly isNamedInFull: boolean; readonly isAsked: boolean },
+  is: Record<'isNamedInFull' | 'isOwnerTyped' | 'isAsked', boolean>,
 ): number {
   const { factor } = scoring;
   return (
     factor.nested ** Math.max(0, depthOf(record) - 2) *
     (isUnstable(record) ? factor.unstable : 1) *
-    (isNamedInFull ? factor.namedInFull : 1) *
+    (is.isNamedInFull ? factor.namedInFull : 1) *
+    (is.isOwnerTyped ? factor.ownerInFull : 1) *
     (record.kind === 'property' && record.isRepeated ? factor.referred : 1) *
-    (isAsked ? factor.asked : 1)
+    (is.isAsked ? factor.asked : 1)
   );
 }
 
@@ -329,13 +337,6 @@ function placementOf(
       ({ term, inName, inOwner }) => term.role === 'stop' || Math.max(inName, inOwner) > beginning,
     ),
   };
-}
-
-/** Whether every word of a name was typed. */
-function hasWholeName({ title }: Candidate, { language, inName }: Ranking): boolean {
-  return splitWords(title)
-    .map(language.formsOf)
-    .every((word) => inName.some((compare) => compare(word) > scoring.likeness.beginning));
 }
 
 function valuesMeant(

@@ -2,7 +2,8 @@ import { countEdits } from '../../text/edit-distance.ts';
 import { literalText, type Query } from './query.ts';
 import { scoring } from './scoring.ts';
 import { isLocal, type Candidate, type PropertyRecord, type SearchValue } from './search-record.ts';
-import { compactText, foldText, wholeForms } from './words.ts';
+import { isStopWord } from './stop-words.ts';
+import { compactText, foldText, splitWords, wholeForms } from './words.ts';
 
 const { whole } = scoring;
 
@@ -13,6 +14,8 @@ export interface Placement {
   readonly inName: number;
   readonly inOwner: number;
   readonly isNamedInFull: boolean;
+  /** Whether they include every word of its owner's name. */
+  readonly isOwnerTyped: boolean;
   /** Whether all but stop words are in its name or in that of its owner. */
   readonly isPlaced: boolean;
   /** The names that its prose mentions. */
@@ -50,7 +53,12 @@ export function wholeBonus(query: Query, record: Candidate, placement: Placement
     }
     case 'property':
       if (compact.some((typed) => isEndOfPath(typed, record))) return whole.path;
-      return Math.max(near, placedBonus(query, placement), literalBonus(query, record, placement));
+      return Math.max(
+        near,
+        placedBonus(query, placement),
+        literalBonus(query, record, placement),
+        valueBesideBonus(query, record, placement),
+      );
   }
 }
 
@@ -82,6 +90,26 @@ function placedBonus({ terms }: Query, placement: Placement): number {
   const content = terms.filter(({ role }) => role === 'content');
   if (!isPlaced || !isNamedInFull || content.length < 2) return 0;
   return (inName + inOwner) * whole.placed;
+}
+
+/**
+ * The bonus of a property if nothing but a value of it was typed beside its whole name or that of its owner:
+ * `warning severity`, `badge warning`.
+ */
+function valueBesideBonus(
+  { words }: Query,
+  { title, owner, values }: PropertyRecord,
+  { isNamedInFull, isOwnerTyped }: Placement,
+): number {
+  const names = [...(isNamedInFull ? [title] : []), ...(isOwnerTyped ? [owner.name] : [])];
+  if (names.length === 0 || values.length === 0) return 0;
+  const besides = [...names, names.join(' ')].map((known) => {
+    const named = splitWords(known);
+    const others = words.filter((word) => !named.includes(word));
+    const content = others.filter((word) => !isStopWord(word));
+    return (content.length > 0 ? content : others).join('');
+  });
+  return values.some(({ text }) => wholeForms(text).some(isAmong(besides))) ? whole.withinValue : 0;
 }
 
 /** Whether a joined text is the path of a property, or its end with at least two names: `columnswidth`. */
