@@ -2,7 +2,7 @@ import type { Target } from '../catalog/catalog.ts';
 import { type JsonNode, type JsonObject } from '../json/json.ts';
 import { formatPointer } from '../json/pointer.ts';
 import { isSchemaKeyword } from '../schema/keywords.ts';
-import { holdersOf, isHolder, lackOf } from '../schema/readings.ts';
+import { holdersOf, isHolder, reasonOfNoEffect } from '../schema/readings.ts';
 import { heldSchemas, subschemas, type HeldSchema } from '../schema/subschemas.ts';
 import { anchorOf, continuationAnchor, keywordAnchor, propertyAnchor } from './anchor.ts';
 import { conditionsOf } from './conditions.ts';
@@ -321,12 +321,12 @@ function buildParts(
       const deferredBefore = deferredDefinitions.length;
       const entries = buildEntries(keyword, value, node, place, context);
       const label = labelOf(keyword, node);
-      const lack = lackOf(keyword, node);
+      const noEffect = reasonOfNoEffect(keyword, node);
       const part = {
         keyword,
         entries,
         ...(label !== undefined && { label }),
-        ...(lack !== undefined && { lack }),
+        ...(noEffect !== undefined && { noEffect }),
       };
       // A type expression never covers local definitions.
       const holdsDefinitions = deferredDefinitions.length > deferredBefore;

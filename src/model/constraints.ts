@@ -7,7 +7,7 @@ import {
   type JsonObject,
 } from '../json/json.ts';
 import type { KeywordNameOf } from '../schema/keywords.ts';
-import { boundOf, dependentsOf, lackOf, type BoundKeyword } from '../schema/readings.ts';
+import { boundOf, dependentsOf, reasonOfNoEffect, type BoundKeyword } from '../schema/readings.ts';
 import { toLegible } from '../text/legible.ts';
 import type { Constraint, PhrasePart } from './definition-model.ts';
 
@@ -86,22 +86,25 @@ export function constraintsOf(
   const stated = Array.from(schema.members, ([keyword, value]): Constraint | undefined => {
     const phrase = phrasesByKeyword.get(keyword)?.(value, schema);
     if (phrase === undefined) return undefined;
-    const lack = lackOf(keyword, schema);
     const isNote = keyword === 'format' && !assertsFormat;
-    if (lack !== undefined) {
-      return {
-        keywords: [keyword],
-        phrase: [...phrase, textPart(`, which has no effect ${lack}`)],
-      };
-    }
     return { keywords: [keyword], phrase: isNote ? [...phrase, textPart(notChecked)] : phrase };
   });
-  return [
+  const constraints = [
     ...enumBesideConst(schema),
     ...joinEqualBounds(stated.filter((constraint) => constraint !== undefined)),
     ...undeclaredRequired(schema, reading),
     ...dependentNames(schema),
   ];
+  return constraints.map((constraint) => sayNoEffect(constraint, schema));
+}
+
+/** A constraint that says why it does nothing, if it does nothing. */
+function sayNoEffect(constraint: Constraint, schema: JsonObject): Constraint {
+  const reason = constraint.keywords
+    .map((keyword) => reasonOfNoEffect(keyword, schema))
+    .find((found) => found !== undefined);
+  if (reason === undefined) return constraint;
+  return { ...constraint, phrase: [...constraint.phrase, textPart(`, which ${reason}`)] };
 }
 
 /** Added after a `format` in a dialect where it is only an annotation. */

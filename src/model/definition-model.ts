@@ -108,8 +108,8 @@ export interface PartModel {
   readonly keyword: string;
   /** Its label, if other keywords change its meaning. */
   readonly label?: string;
-  /** Why it has no effect: `without if`. */
-  readonly lack?: string;
+  /** Why it does nothing: `has no effect without if`. */
+  readonly noEffect?: string;
   readonly entries: readonly EntryModel[];
 }
 

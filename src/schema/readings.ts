@@ -8,7 +8,8 @@ import {
   type JsonNode,
   type JsonObject,
 } from '../json/json.ts';
-import { isOfType, vocabulary, type KeywordName } from './keywords.ts';
+import { listAlternatives, withArticle } from '../text/words.ts';
+import { isJsonType, isOfType, vocabulary, type JsonType, type KeywordName } from './keywords.ts';
 
 /**
  * Reads what a schema states, in whatever dialect, so that model, types and playground need no dialects.
@@ -189,11 +190,27 @@ export function hasEffect(keyword: string, schema: JsonNode): boolean {
   return partner === undefined || member(schema, partner) !== undefined;
 }
 
-/** What a keyword lacks to have an effect: `without contains`; `undefined` if it lacks nothing. */
-export function lackOf(keyword: string, schema: JsonObject): string | undefined {
+/**
+ * Why a keyword does nothing beside the others: `never applies to an array`, `has no effect without contains`;
+ * `undefined` if it does something.
+ */
+export function reasonOfNoEffect(keyword: string, schema: JsonObject): string | undefined {
+  const types = statedTypes(schema);
+  const fitting: readonly string[] | undefined = vocabulary.get(keyword)?.appliesTo;
+  // There are formats of numbers, too.
+  const isLimited = fitting !== undefined && keyword !== 'format';
+  if (isLimited && types.length > 0 && !types.some((type) => fitting.includes(type))) {
+    return `never applies to ${listAlternatives(types.map(withArticle))}`;
+  }
   if (hasEffect(keyword, schema)) return undefined;
-  const partner = partners.get(keyword);
-  return partner === undefined ? 'unless items is an array of schemas' : `without ${partner}`;
+  const lack = partners.get(keyword);
+  return `has no effect ${lack === undefined ? 'unless items is an array of schemas' : `without ${lack}`}`;
+}
+
+/** The types that a schema states; none if one of them is not of JSON Schema. */
+export function statedTypes(schema: JsonNode): readonly JsonType[] {
+  const names = stringsIn(itemsOrSelf(member(schema, 'type')));
+  return names.every(isJsonType) ? names : [];
 }
 
 const partners: ReadonlyMap<string, KeywordName> = new Map([

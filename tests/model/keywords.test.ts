@@ -156,6 +156,18 @@ describe('constraints', () => {
       { items: {}, additionalItems: false },
       'no further items, which has no effect unless items is an array of schemas',
     ],
+    [
+      { type: 'array', additionalProperties: false },
+      'no other properties, which never applies to an array',
+    ],
+    [
+      { type: ['array', 'null'], required: ['x'] },
+      'x is required, which never applies to an array or null',
+    ],
+    [
+      { type: 'string', minItems: 2, maxItems: 2 },
+      'exactly 2 items, which never applies to a string',
+    ],
     [{ required: ['x', ''] }, 'x and "" are required'],
     [{ dependencies: { x: ['y', 'z'] } }, 'if x is present, y and z are required'],
     [{ dependencies: { x: [] } }, 'if x is present, nothing is required'],
@@ -173,6 +185,14 @@ describe('constraints', () => {
     [{ minItems: 4, maxProperties: 4 }, ['at least 4 items', 'at most 4 properties']],
   ])('%j reads as %j', (schema, expected) => {
     expect(constraintTexts(propertyOf(schema))).toEqual(expected);
+  });
+
+  it('name what never applies to the type, parts too', () => {
+    const { parts } = propertyOf({ type: 'array', properties: { x: {} }, items: { minimum: 1 } });
+    expect(parts.map(({ keyword, noEffect }) => [keyword, noEffect])).toEqual([
+      ['properties', 'never applies to an array'],
+      ['items', undefined],
+    ]);
   });
 
   it('keep the digits of the source', () => {

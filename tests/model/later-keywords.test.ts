@@ -89,9 +89,9 @@ describe('the page of a definition in 2020-12', () => {
       ['Together with'],
       ['When decoded'],
     ]);
-    expect(properties.get('never')?.parts.map(({ lack }) => lack)).toEqual([
-      'without if',
-      'without contentMediaType',
+    expect(properties.get('never')?.parts.map(({ noEffect }) => noEffect)).toEqual([
+      'has no effect without if',
+      'has no effect without contentMediaType',
     ]);
     const tuple = properties.get('tuple');
     expect(tuple && typeText(tuple.type)).toBe('[string, any, …any]');

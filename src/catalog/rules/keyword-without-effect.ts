@@ -1,4 +1,4 @@
-import { itemsOrSelf, member, stringsIn, type JsonObject } from '../../json/json.ts';
+import { member } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import {
   identifierKeywordOf,
@@ -7,11 +7,11 @@ import {
   type DialectName,
 } from '../../schema/dialects.ts';
 import { voidKeyword, type VoidKeyword } from '../../schema/latest-form.ts';
-import { isJsonType, vocabulary, type JsonType } from '../../schema/keywords.ts';
+import { vocabulary } from '../../schema/keywords.ts';
 import type { ObjectSchema } from '../../schema/walk-schemas.ts';
 import { listAlternatives, withArticle } from '../../text/words.ts';
 import { mixedFormats, numberFormats, textFormats } from '../formats.ts';
-import { isOnlyReference, lackOf } from '../../schema/readings.ts';
+import { isOnlyReference, reasonOfNoEffect, statedTypes } from '../../schema/readings.ts';
 import type { DialectSchema } from '../meta-schema.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
 
@@ -43,22 +43,12 @@ function checkFormatType({ schema, pointer }: ObjectSchema): Finding[] {
 
 /** Keywords for values of other types, and keywords without the one that they depend on. */
 function checkKeywords({ schema, pointer }: ObjectSchema): Finding[] {
-  const types = statedTypes(schema);
   return [...schema.members].flatMap(([keyword, value]) => {
-    const lack = lackOf(keyword, schema);
-    const why = isOfOthers(keyword, types)
-      ? `never applies to ${listAlternatives(types.map(withArticle))}`
-      : lack && `has no effect ${lack}`;
+    const why = reasonOfNoEffect(keyword, schema);
     return why === undefined
       ? []
       : [findingAt(value, joinPointer(pointer, keyword), `${keyword} ${why}`)];
   });
-}
-
-function isOfOthers(keyword: string, types: readonly string[]): boolean {
-  const fitting: readonly string[] | undefined = vocabulary.get(keyword)?.appliesTo;
-  if (fitting === undefined || keyword === 'format' || types.length === 0) return false;
-  return !types.some((type) => fitting.includes(type));
 }
 
 /** The equivalents of later keywords in dialects up to draft-07. */
@@ -128,10 +118,4 @@ function adviceFor(keyword: string, dialect: DialectName): string | undefined {
     default:
       return undefined;
   }
-}
-
-/** The types that a schema states; none if it has no `type`, or one with an unknown name. */
-function statedTypes(schema: JsonObject): readonly JsonType[] {
-  const names = stringsIn(itemsOrSelf(member(schema, 'type')));
-  return names.every(isJsonType) ? names : [];
 }

@@ -279,7 +279,7 @@ function entryText(part: PartModel, entry: EntryModel, root: string): string {
     ...(hasType ? [codeSpan(typeText(schema.type))] : []),
     ...demands,
     ...(isRequired === true ? ['required'] : []),
-    ...(part.lack === undefined ? [] : [`has no effect ${part.lack}`]),
+    ...(part.noEffect === undefined ? [] : [part.noEffect]),
   ];
   const blocks = [
     `${entryName(part, entry)}: ${words.join(', ')}`,
