@@ -1,7 +1,7 @@
 import type { Definition } from '../catalog/catalog.ts';
 import { member, type Span } from '../json/json.ts';
 import { formatPointer } from '../json/pointer.ts';
-import { dialectIdentifier, identifierKeywordOf } from '../schema/dialects.ts';
+import { dialectIdentifier } from '../schema/dialects.ts';
 import { placeholderOrigin } from '../schema/embedded-resources.ts';
 import { referenceOf } from '../schema/readings.ts';
 import { resolveUrl } from '../text/resolve-url.ts';
@@ -124,8 +124,9 @@ export function placedValues(
     const url = site + urlPath(target.identifier) + fragmentTo(target.segments, ref);
     return [{ span: stated.value, url }];
   });
-  const { schema, dialect, identifier } = definition;
-  const own = member(schema, identifierKeywordOf(dialect));
+  const { schema, identifier } = definition;
+  // In the latest form, an `id` of draft-04 is an `$id`.
+  const own = member(schema, '$id');
   const isPlace = own?.kind === 'string' && isRelative(own.value) && !isElsewhere(definition);
   return isPlace ? [{ span: own, url: site + urlPath(identifier) }, ...references] : references;
 }

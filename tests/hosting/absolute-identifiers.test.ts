@@ -186,6 +186,19 @@ describe('a reference of a foreign file that keeps its identifiers', () => {
   );
 });
 
+it.each([
+  ['$id', 'http://json-schema.org/draft-07/schema#'],
+  ['id', 'http://json-schema.org/draft-04/schema#'],
+])('a relative %s is served as the address of its file', (keyword, dialect) => {
+  const file = JSON.stringify({ $schema: dialect, [keyword]: 'a.json', type: 'object' });
+  const { catalog } = loadForeign({ 'a.json': file });
+  const text = new TextDecoder().decode(
+    definitionFile(only(catalog?.definitions ?? []), root).body(),
+  );
+  const address = `${root}/schema/acme/a/current/index.json`;
+  expect(text).toBe(file.replace('"a.json"', JSON.stringify(address)));
+});
+
 describe('the files of a definition', () => {
   const source = `{${head},\n   "title":"Text"}`;
 
