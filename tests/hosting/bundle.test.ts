@@ -1,4 +1,5 @@
 import { Ajv } from 'ajv';
+import AjvDraft04 from 'ajv-draft-04';
 import fc from 'fast-check';
 import { describe, expect, it, test, vi } from 'vitest';
 import type { Catalog, Definition } from '../../src/catalog/catalog.ts';
@@ -356,6 +357,25 @@ describe('a bundle', () => {
       },
     });
     expect(() => new Ajv({ strict: false }).compile(bundle as object)).not.toThrow();
+  });
+
+  it('is accepted by clients that check schemas, even if the source repeats names or lists none', () => {
+    const files = {
+      'a.json': {
+        $schema: 'http://json-schema.org/draft-04/schema#',
+        type: ['object', 'null', 'null'],
+        required: ['b', 'a', 'b'],
+        properties: { required: { required: [] } },
+      },
+    };
+    const { catalog } = loadForeign(files);
+    if (catalog === undefined) throw new Error('the files have an error');
+    const bundle = JSON.parse(bundleOf(catalog, '/schema/acme/a/current/index.json')) as object;
+    expect(bundle).toEqual({
+      ...{ ...files['a.json'], type: ['object', 'null'], required: ['b', 'a'] },
+      properties: { required: {} },
+    });
+    expect(() => new AjvDraft04({ strict: false }).compile(bundle)).not.toThrow();
   });
 
   it('keeps numbers as they are written, names in their order, and every name', () => {

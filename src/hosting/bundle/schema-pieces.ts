@@ -161,7 +161,8 @@ class PieceWriter {
           ? ['allOf', () => this.#writeBranch(write)]
           : [name, write];
       })
-      .filter(([name]) => !isLeftOut(name, place.role) && !isRefused(name, schema))
+      .filter(([name]) => !isLeftOut(name, place.role))
+      .filter(([name]) => !isRefused(name, schema, this.#context.dialect))
       .filter(([name]) => change?.omitted.has(name) !== true);
     if (change === undefined) return kept;
     const added = Array.from(change.added, ([name, value]): MemberWriter => {
@@ -215,7 +216,9 @@ class PieceWriter {
     switch (arrangement.kind) {
       case 'data':
         if (keyword === 'pattern' && value.kind === 'string') this.#writePattern(value.value);
-        else this.writeData(value, below.depth);
+        else if (keyword === 'required' || keyword === 'type') {
+          this.writeData(withoutRepeats(value), below.depth);
+        } else this.writeData(value, below.depth);
         break;
       case 'schema':
         this.writeSchema(value, below);
@@ -334,8 +337,19 @@ function isLeftOut(keyword: string, place: PiecePlace['role']): boolean {
 }
 
 /** Whether Ajv refuses a schema because of a keyword that has no effect in it. */
-function isRefused(keyword: string, { members }: JsonObject): boolean {
+function isRefused(keyword: string, { members }: JsonObject, dialect: DialectName): boolean {
+  if (keyword === 'required' && dialect === '04') return isEmptyList(members.get(keyword));
   return keyword === 'id' || (keyword === 'nullable' && !members.has('type'));
+}
+
+function isEmptyList(node: JsonNode | undefined): boolean {
+  return node?.kind === 'array' && node.items.length === 0;
+}
+
+/** A list without repeated names, for which Ajv refuses a schema. */
+function withoutRepeats(list: JsonNode): JsonNode {
+  if (list.kind !== 'array') return list;
+  return { ...list, items: [...new Map(list.items.map((item) => [toText(item), item])).values()] };
 }
 
 /**
