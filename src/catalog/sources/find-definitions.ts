@@ -117,9 +117,12 @@ interface SortedFile extends Pick<FoundDefinition, 'revision' | 'day' | 'prefix'
 export function findDefinitions({ options, revisions }: Source): FoundSource {
   const known = readFiles({ options, revisions });
   const isDetected = options.layout === undefined;
-  const copies = isDetected ? findBuiltCopies(known.flatMap(asSchema)) : [];
+  const isPlaced = placedBy(options);
+  const copies = findBuiltCopies(known.flatMap(asSchema)).filter(
+    ({ copy }) => !isPlaced(copy.file),
+  );
   const repeated = new Set(copies.map(({ copy }) => copy.file));
-  const files = known.filter((file) => !isDetected || (isOfInterest(file) && !repeated.has(file)));
+  const files = known.filter((file) => !repeated.has(file) && (!isDetected || isOfInterest(file)));
   const detected = layoutOf(options, files);
   if (detected.kind === 'failed') {
     const diagnostics = explainFailure(detected.message, files, revisions);
@@ -451,16 +454,20 @@ function layoutOf(options: SourceOptions, files: readonly SortedFile[]): Detecte
     const schemas = files.filter((file) => file.kind.kind !== 'other' || hasPicked(file, pickers));
     return detectLayout([...new Set(schemas.map((file) => innerPath(file, options)))], paths);
   }
-  const layout = readConfiguredLayout(configured);
-  const isFitting = (path: string): boolean =>
-    layout.patterns.some(({ match }) => match(path) !== undefined);
-  if (files.some((file) => isFitting(innerPath(file, options)))) {
-    return { kind: 'found', layout };
+  if (files.some(placedBy(options))) {
+    return { kind: 'found', layout: readConfiguredLayout(configured) };
   }
   const some = listSome(files.slice(0, 3).map((file) => innerPath(file, options)));
   const text = listAlternatives([configured].flat());
   const message = `no file matches the layout ${text}; the source has ${some || 'no file'}`;
   return { kind: 'failed', message };
+}
+
+/** Whether the configured layout has a place for a file. */
+function placedBy(options: SourceOptions): (file: SortedFile) => boolean {
+  const { layout } = options;
+  const patterns = layout === undefined ? [] : readConfiguredLayout(layout).patterns;
+  return (file) => patterns.some(({ match }) => match(innerPath(file, options)) !== undefined);
 }
 
 /** Whether a file has what the configuration picks; if so, the rest need not look like a schema. */

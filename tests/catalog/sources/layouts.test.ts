@@ -1138,6 +1138,23 @@ describe('a place is one definition’s', () => {
     expect(guesses.map(({ ignore }) => ignore)).toEqual([['/dist/a.min.json', '/lib/']]);
   });
 
+  it('nor one that a build wrote, if the configuration states the layout of its source', () => {
+    const { catalog, lines } = loadForeign(
+      {
+        ...{ 'src/a.json': schema({ title: 'A' }), 'dist/a.json': schema({ title: 'A' }) },
+        'src/b.json': schema({ properties: { a: { $ref: '../dist/a.json' } } }),
+        ...{ 'src/c.json': schema({ title: 'C' }), 'dist/c.json': schema({ title: 'Built' }) },
+      },
+      { layout: 'src/{name}.json' },
+    );
+    expect(lines).toEqual([
+      'warning stray-file acme/dist/c.json:1:1 left out: the file is a schema, and no pattern of "layout" matches it; add one, or name it in "ignore"',
+    ]);
+    expect(targetsOf(catalog, '/schema/acme/b/current/index.json')).toEqual([
+      '../dist/a.json -> /schema/acme/a/current/index.json',
+    ]);
+  });
+
   it('and so are two that have one name without the characters that no name has', () => {
     const { lines } = loadForeign({ 'a b.json': schema(), 'a-b.json': schema() });
     expect(lines).toEqual([
