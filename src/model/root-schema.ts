@@ -61,19 +61,34 @@ function requiredIn(
   known.set(holder.node, names);
   for (const part of appliedSchemas(holder, targets)) {
     const { node } = part;
-    const forms = ['anyOf', 'oneOf'].flatMap((keyword) => {
-      const [first, ...others] = branchesOf(node, keyword).map((branch, index) =>
-        requiredIn(
-          { ...part, segments: [...part.segments, keyword, String(index)], node: branch },
-          targets,
-          known,
-        ),
+    const forms = formsOf(node).flatMap((branches) => {
+      const [first, ...others] = branches.map(({ steps, node }) =>
+        requiredIn({ ...part, segments: [...part.segments, ...steps], node }, targets, known),
       );
       return [...others.reduce((common, form) => common.intersection(form), first ?? new Set())];
     });
     for (const name of [...requiredNames(node), ...forms]) names.add(name);
   }
   return names;
+}
+
+/** A schema of a list of which each value has to match one, and the steps that lead there. */
+interface FormBranch {
+  readonly steps: readonly string[];
+  readonly node: JsonNode;
+}
+
+/** The lists of schemas of which each value has to match one: `anyOf`, `oneOf`, or `then` with `else`. */
+function formsOf(schema: JsonNode): readonly (readonly FormBranch[])[] {
+  const lists = ['anyOf', 'oneOf'].map((keyword) =>
+    branchesOf(schema, keyword).map((node, index) => ({ steps: [keyword, String(index)], node })),
+  );
+  const chosen = ['then', 'else'].flatMap((keyword) => {
+    const node = member(schema, keyword);
+    return node === undefined ? [] : [{ steps: [keyword], node }];
+  });
+  const isChosen = member(schema, 'if') !== undefined && chosen.length === 2;
+  return isChosen ? [...lists, chosen] : lists;
 }
 
 /** How many names every instance must have although no schema that it must match declares them. */

@@ -112,6 +112,17 @@ describe('a property', () => {
       { a: 'yes', b: 'at times', c: 'at times', d: 'no' },
     ],
     [
+      'whatever a condition says, which is always',
+      {
+        if: { required: ['c'] },
+        then: { required: ['a', 'b'] },
+        else: { $ref: '#/definitions/Form' },
+        allOf: [{ then: { required: ['d'] }, else: { required: ['d'] } }],
+        definitions: { Form: { required: ['a'] } },
+      },
+      { a: 'yes', b: 'at times', c: 'no', d: 'at times' },
+    ],
+    [
       'in a form beside the definition itself',
       { anyOf: [{ required: ['a'] }, { $ref: '#' }] },
       { a: 'at times', b: 'no', c: 'no', d: 'no' },
