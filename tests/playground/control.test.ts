@@ -23,6 +23,10 @@ function array(items: object): object {
   return { type: 'array', items };
 }
 
+function option(label: string): object {
+  return { text: `"${label}"`, label };
+}
+
 function declares(name: string): object {
   return { properties: { [name]: {} } };
 }
@@ -38,6 +42,21 @@ describe('the control of a property', () => {
   test.each<[string, object, Control]>([
     ['a constant is locked', { const: 'Text' }, { kind: 'locked', text: '"Text"' }],
     ['one allowed value is locked', { enum: [4] }, { kind: 'locked', text: '4' }],
+    ['a constant of another type is impossible', { type: 'string', const: 1 }, { kind: 'impossible' }],
+    [
+      'values that the schema itself excludes are not offered',
+      {
+        allOf: [{ $ref: '#/properties/a/definitions/Listed' }, { not: { enum: ['a'] } }],
+        ...{ type: 'string', maxLength: 2 },
+        definitions: { Listed: { enum: ['a', 'b', 'ccc', 4, 'c'] } },
+      },
+      { kind: 'select', groups: [{ values: ['b', 'c'].map(option) }] },
+    ],
+    [
+      'a value is offered if the measure cannot tell whether it is excluded',
+      { enum: ['a', 'b'], not: { allOf: [{ format: 'email' }] } },
+      { kind: 'select', groups: [{ values: ['a', 'b'].map(option) }] },
+    ],
     ['fixed metadata locks', { 'x-editor': { Fixed: 'b' } }, { kind: 'locked', text: '"b"' }],
     ['false allows nothing', { not: {}, allOf: [false] }, { kind: 'impossible' }],
     ['a boolean is a switch', { type: 'boolean' }, { kind: 'switch' }],
@@ -280,11 +299,11 @@ describe('the fields of an object', () => {
     ]);
   });
 
-  test('are numbered as on the page if all forms or a combined schema require them', () => {
+  test('are numbered as on the page if all forms, or both sides of a condition, require them', () => {
     const reader = readerOf({
       properties: { a: {}, b: {}, c: {} },
       oneOf: [{ required: ['c', 'a'] }, { anyOf: [{ required: ['c'] }] }],
-      allOf: [{ required: ['b'] }],
+      allOf: [{ if: {}, then: { required: ['b'] }, else: { required: ['a', 'b'] } }],
     });
     const fields = fieldsOf(reader, selectBranch(reader, reader.root, instanceOf('{}').root));
     expect(fields.map(({ name, number }) => [name, number])).toEqual(

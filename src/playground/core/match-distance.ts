@@ -44,6 +44,15 @@ export function fits(reader: SchemaReader, schema: Schema, value: JsonNode): boo
   );
 }
 
+/** Whether a value is allowed by what a schema demands besides its list of allowed values. */
+export function isAllowedBeside(reader: SchemaReader, schema: Schema, value: JsonNode): boolean {
+  return (
+    hasType(schema, value) &&
+    ofKeywords(schema, value) === 0 &&
+    new DistanceMeter(reader).suits(schema, value, 0)
+  );
+}
+
 /** The schema with the alternatives chosen that are nearest to the value, and what applies on a condition. */
 export function selectBranch(reader: SchemaReader, schema: Schema, value: JsonNode): Schema {
   return reader.selected.get(value, schema, () => {
@@ -154,20 +163,22 @@ class DistanceMeter {
     if (options !== undefined) return this.#ofNearest(options, value, depth, enough);
     const own = ofValue(schema, value) + ofKeywords(schema, value);
     if (own >= enough) return own;
-    if (!this.#suits(schema, value, depth)) return own + weight.other;
+    if (!this.suits(schema, value, depth)) return own + weight.other;
     if (value.kind === 'object') return own + this.#ofObject(schema, value, depth, enough - own);
     return value.kind === 'array' ? own + this.#ofArray(schema, value, depth, enough - own) : own;
   }
 
   /** Whether a value is not excluded, and contains what it is to contain; within `not`, all must be measured. */
-  #suits(schema: Schema, value: JsonNode, depth: number): boolean {
+  suits(schema: Schema, value: JsonNode, depth: number): boolean {
     if (depth === deepest) return true;
     const fits = (node: JsonNode, value: JsonNode): boolean =>
       this.of(this.#reader.alone(node), value, depth + 1, 1) === 0;
     const contained = value.kind === 'array' ? asserted(schema, 'contains') : [];
     return (
       contained.every((node) => itemsOf(value).some((item) => fits(node, item))) &&
-      !asserted(schema, 'not').some((node) => isMeasured(node) && fits(node, value))
+      !asserted(schema, 'not').some(
+        (node) => isMeasured(this.#reader.alone(node)) && fits(node, value),
+      )
     );
   }
 
@@ -207,8 +218,8 @@ export function hasType(schema: Schema, value: JsonNode): boolean {
   return typesOf(schema)?.some((type) => isOfType(value, type)) !== false;
 }
 
-function isMeasured(schema: JsonNode): boolean {
-  return Array.from(membersOf(schema).keys()).every((name) => judging.get(name) !== unmeasured);
+function isMeasured({ keywords }: Schema): boolean {
+  return Array.from(keywords.keys()).every((name) => judging.get(name) !== unmeasured);
 }
 
 function ofValue(schema: Schema, value: JsonNode): number {

@@ -39,7 +39,8 @@ export function typeLine({ type }: SchemaModel): string {
 /** The stand-in for the value of a property: its only value, its default, or else its type. */
 export function standIn({ schema }: PropertyModel): Pick<AnatomyLine, 'value' | 'kind'> {
   const own = schema.values.flatMap((group) => group.values);
-  const [only, ...others] = own.length > 0 ? own : (schema.origin?.values ?? []);
+  const listed = own.length > 0 ? own : (schema.origin?.values ?? []);
+  const [only, ...others] = listed.filter(({ isNever }) => isNever !== true);
   const literal = only !== undefined && others.length === 0 ? only.value : shownDefault(schema);
   if (literal === undefined) return { value: typeText(schema.type), kind: 'type' };
   return {

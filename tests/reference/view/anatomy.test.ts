@@ -21,6 +21,14 @@ test('each property is a line: its number, its name as a link, what stands for i
   expect(attributesOf($, '.line > :last-child', 'class').slice(1, 4)).toEqual(['s', 'l', 't']);
 });
 
+test('a value that is never valid is not the only allowed one', async () => {
+  const $ = await rendered({
+    None: { type: 'string', const: 1 },
+    Some: { type: 'string', enum: [1, 'a'] },
+  });
+  expect(textsOf($, '.line').slice(1, 3)).toEqual(['1  "None": string,', '2  "Some": "a"']);
+});
+
 test('a name is quoted once, also one that would not show without quotes', async () => {
   const $ = await rendered({ '': {}, ' ': {}, '"': {}, 'a\nb': {} });
   expect(textsOf($, '.line a')).toEqual(['""', '" "', String.raw`"\""`, String.raw`"a\nb"`]);

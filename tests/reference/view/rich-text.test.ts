@@ -22,6 +22,11 @@ test('a table has its head, and code in its cells', async () => {
   );
 });
 
+test('the columns of a table are aligned as written', async () => {
+  const $ = await rendered('|a|b|\n|:-:|-|\n|1|2|');
+  expect($('.center').text()).toBe('a1');
+});
+
 test('no text gives nothing', async () => {
   expect((await rendered(' ')).html()).toBe('');
 });
