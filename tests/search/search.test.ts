@@ -54,6 +54,20 @@ async function first(typed: string): Promise<string | undefined> {
   return pathsOf(await search(typed))[0];
 }
 
+test('a path through references is found by its end, if that is found', async () => {
+  const { search } = await inlineSearch({
+    'Ui/Pod/1.0/index.json': definition(
+      {
+        properties: { template: { $ref: '/schema/Ui/Spec/1.0/index.json' } },
+      },
+      'Ui/Pod/1.0',
+    ),
+    'Ui/Spec/1.0/index.json': definition({ properties: { images: { items: {} } } }, 'Ui/Spec/1.0'),
+  });
+  expect(pathsOf(await search('pod.template.spec.images'))[0]).toBe('Spec.images');
+  expect(pathsOf(await search('pod.template.nowhere.images'))).toEqual([]);
+});
+
 describe('a local definition', () => {
   const level = { description: 'How loud it is.', enum: ['muted', 'shouted'] };
   const search = inlineSearch({

@@ -65,12 +65,27 @@ export async function searchIndexes(
     );
   const answer = await search(typed);
   if (answer.results.length + answer.sections.length + filters.size > 0) return answer;
+  const end = endOfPath(typed);
+  if (end !== undefined) {
+    const reached = await search(end);
+    return reached.results.length > 0 ? reached : answer;
+  }
   const words = splitWords(typed);
   if (words.length < 2 || words.length > wordsOfName) return answer;
   // A slip may make another word of one: `source_tile`.
   const names = await Promise.all(indexes.map((index) => index.names()));
   const [name] = names.flatMap((known) => known.correctJoined(words));
   return name === undefined ? answer : search(name, filesOfSuggestion);
+}
+
+/**
+ * The last two names of a path of more: `spec.containers` of `spec.template.spec.containers`. A path leads
+ * through references, and its end is written in another definition than its beginning.
+ */
+function endOfPath(typed: string): string | undefined {
+  const names = typed.trim().split('.');
+  const isPath = names.length > 2 && !/[\s/]/.test(typed.trim());
+  return isPath ? names.slice(-2).join('.') : undefined;
 }
 
 async function searchIndex(
