@@ -258,7 +258,13 @@ describe('its commands, in a folder with three schemas', () => {
       /^error faulty\/a\.json:.*\n\n1 error; nothing was written\.\n$/,
     );
     const init = () => run(program(), ['init', 'shop', '--workflow', '--container'], other);
-    expect((await init()).output).toMatch(
+    const bad = join(other, 'shop/bad.json');
+    writeFileSync(bad, JSON.stringify(faulty));
+    const first = await init();
+    rmSync(bad);
+    expect(first.output).toContain('error shop/bad.json:1:61 /type');
+    expect(first.output).toContain('1 error; what has an error is left out.');
+    expect(first.output.replaceAll(/error .*\n|\n1 error.*\n/g, '')).toMatch(
       /Found 3 schemas in shop\nWrote catalog.config.mjs\nWrote .gitignore\nWrote .github\/workflows\/schemas.yml\nWrote Containerfile\n/,
     );
     expect(await run(program(), ['init'], other)).toEqual({

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { Command, Option } from '@commander-js/extra-typings';
 import type { Definition } from '../../catalog/catalog.ts';
+import { isError } from '../../catalog/diagnostic.ts';
 import { findConfig } from '../config/read-config.ts';
 import { configFormats, configText, type CatalogGuess } from '../init/config-text.ts';
 import { containerText } from '../init/container-text.ts';
@@ -75,6 +76,7 @@ function guessCatalog(
     return undefined;
   }
   console.log(`Found ${formatCount(definitions.length, 'schema')} in ${catalogName}`);
+  reportDiagnostics(diagnostics.filter(isError), catalogName, true);
   const sources = saySources(layouts, environment, resolve('.'));
   return { catalog: { sources, title: environment.texts.title }, host: hostOf(definitions) };
 }
