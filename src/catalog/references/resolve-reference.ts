@@ -73,8 +73,10 @@ export function resolveReference(
   if (found.kind !== 'resource') return found;
   const { warning } = found;
   const reached = findSchema(found.fragment ?? fragment, found.resource, found.file, space);
-  if (reached.kind === 'failed')
+  if (reached.kind === 'failed') {
+    if (found.file !== file) return failed(`in ${address}, ${reached.message}`);
     return explainSibling({ address, fragment }, base, space) ?? reached;
+  }
   if (reached.kind !== 'reached') return reached;
   const resolution = { ...reached, ...(warning !== undefined && { warning }) };
   if (keyword === '$ref') return resolution;

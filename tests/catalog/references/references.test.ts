@@ -127,6 +127,10 @@ describe('a reference is refused', () => {
       `#/definitions/${'a'.repeat(300)}`,
       `#/definitions/${'a'.repeat(87)}…${'a'.repeat(99)} does not exist`,
     ],
+    [
+      '../../Icon/2.0/index.json#/definitions/none',
+      'in ../../Icon/2.0/index.json, #/definitions/none does not exist',
+    ],
     ['/definitions/a', '$ref /definitions/a leads out of the catalog'],
     [
       '%2e%2e/%2e%2e/%2e%2e/%2e%2e/x',
