@@ -89,6 +89,12 @@ describe('explaining an instance', () => {
     expect(Array.from(found.values(), ({ kind }) => kind)).toEqual(['named', 'named', 'unknown']);
   });
 
+  test('knows a name that is only required', () => {
+    const requiring = readerOf({ properties: { a: {} }, required: ['b'] });
+    const found = explain(requiring, instanceOf('{"a": 1, "b": 1, "c": 1}').root);
+    expect(Array.from(found.values(), ({ kind }) => kind)).toEqual(['named', 'open', 'unknown']);
+  });
+
   test('ties each name of a line to its explanation', () => {
     const text = '{\n  "Color": "a\\"b",\n  "Size": 1\n}\n';
     const lines = jsonLines(text, explain(reader, instanceOf(text).root));

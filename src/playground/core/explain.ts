@@ -62,7 +62,7 @@ function explainMember(
 ): Explanation {
   const names = propertyNames(parent);
   const name = String(path.at(-1));
-  const isUnknown = !isNamed && names.length > 0;
+  const isUnknown = !isNamed && names.length > 0 && !names.includes(name);
   const near = isUnknown ? nearName(name, names) : undefined;
   const named = isNamed ? 'named' : 'open';
   return {
