@@ -100,21 +100,29 @@ function outermost(gone: VersionMarks['removed']): VersionMarks['removed'] {
   return gone.filter(({ path }) => !outerPaths(path).some((outer) => paths.has(outer)));
 }
 
-/** Adds the marks of a version to a schema, and to all schemas inside it. */
+/**
+ * Adds the marks of a version to a schema, and to all schemas inside it. `outer` is the path of the schema
+ * around it: what is said of a property is not repeated for each of its alternatives.
+ */
 export function markSchema(
   schema: SchemaModel,
   marks: ReadonlyMap<string, PropertyMark>,
+  outer?: string,
 ): SchemaModel {
+  const { path } = schema;
   const parts = schema.parts.map((part) => ({
     ...part,
-    entries: part.entries.map((entry) => ({ ...entry, schema: markSchema(entry.schema, marks) })),
+    entries: part.entries.map((entry) => ({
+      ...entry,
+      schema: markSchema(entry.schema, marks, path),
+    })),
   }));
-  const mark = marks.get(schema.path);
+  const mark = marks.get(path);
   if (mark === undefined) return { ...schema, parts };
   const { values, ...history } = mark;
   return {
     ...{ ...schema, parts, values: markValues(schema.values, new Map(values)) },
-    ...(Object.keys(history).length > 0 && { history }),
+    ...(Object.keys(history).length > 0 && path !== outer && { history }),
   };
 }
 

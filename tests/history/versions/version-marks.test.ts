@@ -90,6 +90,18 @@ test('a schema is marked at every depth, its values too', () => {
   expect(marked.parts[0]?.entries[0]?.schema.history).toEqual({ changed: '1.2' });
 });
 
+test('the alternatives of a property do not repeat its mark, but have those of their values', () => {
+  const schema = schemaOf({ anyOf: [{ enum: [1, 2] }, { type: 'string', minLength: 1 }] });
+  const marked = markSchema(
+    schema,
+    new Map([['Value', { changed: '1.2', values: [['2', '1.2']] }]]),
+  );
+  const options = marked.parts[0]?.entries.map((entry) => entry.schema);
+  expect(marked.history).toEqual({ changed: '1.2' });
+  expect(options?.map(({ history }) => history)).toEqual([undefined, undefined]);
+  expect(options?.[0]?.values[0]?.values.map(({ since }) => since)).toEqual([undefined, '1.2']);
+});
+
 function value(text: string, since: string): PropertyHistory['values'][number] {
   return { value: text, ranges: [{ since }] };
 }
