@@ -5,6 +5,8 @@ export interface ValidationError {
   readonly keyword: string;
   readonly params: Readonly<Record<string, unknown>>;
   readonly message?: string;
+  /** The name that is wrong, in an error from below `propertyNames`, whose path is that of the object. */
+  readonly propertyName?: string;
 }
 
 /** `validate` of a definition's `validate.mjs`. */

@@ -42,7 +42,11 @@ describe('the control of a property', () => {
   test.each<[string, object, Control]>([
     ['a constant is locked', { const: 'Text' }, { kind: 'locked', text: '"Text"' }],
     ['one allowed value is locked', { enum: [4] }, { kind: 'locked', text: '4' }],
-    ['a constant of another type is impossible', { type: 'string', const: 1 }, { kind: 'impossible' }],
+    [
+      'a constant of another type is impossible',
+      { type: 'string', const: 1 },
+      { kind: 'impossible' },
+    ],
     [
       'values that the schema itself excludes are not offered',
       {

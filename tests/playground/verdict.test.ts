@@ -79,6 +79,42 @@ describe('an error is a sentence about its property, with a fix where there is o
       { sentence: 'a must be an array; got "b".', fixed: '{"a": ["b"]}' },
     ],
     [
+      'a value that is none of those of the alternative that it is meant for',
+      of({ anyOf: [{ type: 'string', enum: ['auto'] }, { type: 'integer' }] }),
+      '{"a": "autp"}',
+      { sentence: 'a must be "auto"; got "autp".', fixed: '{"a": "auto"}' },
+    ],
+    [
+      'a value that is none of those that a condition allows',
+      of({ if: { type: 'string' }, then: { enum: ['b', 'c'] } }),
+      '{"a": "d"}',
+      { sentence: 'a must be one of "b", "c"; got "d".', fixed: '{"a": "b"}' },
+    ],
+    [
+      'a value that fits several alternatives, which is no correction of itself',
+      of({ oneOf: [{ multipleOf: 3 }, { multipleOf: 5 }] }),
+      '{"a": 15}',
+      { sentence: 'a must fit exactly one of its alternatives; it fits several.' },
+    ],
+    [
+      'a name that is none of the allowed ones',
+      of({ propertyNames: { enum: ['b', 'c'] } }),
+      '{"a": {"b": 1, "d": 2}}',
+      {
+        sentence: 'a must not have the name "d": a name must be one of "b", "c".',
+        fixed: '{"a": {"b": 1}}',
+      },
+    ],
+    [
+      'a name that does not match',
+      of({ propertyNames: { type: 'string', minLength: 2, pattern: '^[a-z]+$' } }),
+      '{"a": {"B": 1}}',
+      {
+        sentence: 'a must not have the name "B": a name must match ^[a-z]+$.',
+        fixed: '{"a": {}}',
+      },
+    ],
+    [
       'another constant',
       of({ const: 'Text' }),
       '{"a": "Texts"}',
@@ -335,4 +371,14 @@ describe('an error is a sentence about its property, with a fix where there is o
       'b must be a string; got 2.',
     ]);
   });
+});
+
+test('a property that no part evaluates is renamed, as one of a closed object is', () => {
+  const $schema = 'https://json-schema.org/draft/2020-12/schema';
+  const reader = readerOf({ $schema, properties: { Color: {} }, unevaluatedProperties: false });
+  const text = '{"Colour": 1}';
+  const faults = judgeInstance(reader, interpretedValidate(reader.document), instanceOf(text));
+  expect(faults.map((fault) => toSaid(fault, text))).toEqual([
+    { sentence: 'Colour is not a property here; did you mean Color?', fixed: '{"Color": 1}' },
+  ]);
 });

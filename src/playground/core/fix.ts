@@ -1,3 +1,4 @@
+import { canonicalText } from '../../json/equality.ts';
 import {
   arrayNode,
   booleanNode,
@@ -60,6 +61,7 @@ export function findFix(
   if (node === undefined) return undefined;
   switch (error.keyword) {
     case 'additionalProperties':
+    case 'unevaluatedProperties':
       return renameOrRemove(reader, instance, path);
     case 'anyOf':
     case 'oneOf': {
@@ -69,6 +71,8 @@ export function findFix(
     }
     case 'false schema':
       return remove(instance, path);
+    case 'propertyNames':
+      return remove(instance, [...path, String(error.params['propertyName'])]);
     case 'maxItems':
       return shorterList(instance, path, node, schema);
     case 'uniqueItems':
@@ -131,7 +135,10 @@ function replacement(reader: SchemaReader, schema: Schema, node: JsonNode): stri
     ...bounds(schema, node),
     ...shorterText(schema, node),
   ];
-  const found = candidates.find((candidate) => fits(reader, schema, candidate));
+  const found = candidates.find(
+    (candidate) =>
+      canonicalText(candidate) !== canonicalText(node) && fits(reader, schema, candidate),
+  );
   return found && toText(found);
 }
 

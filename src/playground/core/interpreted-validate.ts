@@ -133,8 +133,9 @@ function toErrors(failures: readonly Failure[]): readonly ValidationError[] {
     if (keyword === 'false') return [{ ...found, ...neverAllowed(path, failures[index + 1]) }];
     if (!isTelling(failure)) return [];
     const isOfName = names.some((place) => isBelow(failure, place));
-    const parent = isOfName ? { instancePath: formatPointer(path.slice(0, -1)) } : {};
-    return [{ ...found, ...parent, ...statedError(failure) }];
+    const [propertyName = ''] = path.slice(-1);
+    const ofName = { instancePath: formatPointer(path.slice(0, -1)), propertyName };
+    return [{ ...found, ...(isOfName && ofName), ...statedError(failure) }];
   });
   const distinct = new Map(errors.map((error) => [JSON.stringify(error), error]));
   return [...distinct.values()].filter((error) => !isEvaluated(error, errors));

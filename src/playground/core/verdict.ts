@@ -1,11 +1,11 @@
-import { nullNode, toText, toValue, type JsonNode } from '../../json/json.ts';
+import { nullNode, stringsIn, toText, toValue, type JsonNode } from '../../json/json.ts';
 import { parsePointer } from '../../json/pointer.ts';
 import { clipText } from '../../text/clip.ts';
 import { countOf, listSome, withArticle } from '../../text/words.ts';
 import { countCharacters, fits, hasType, matchDistance, selectBranch } from './match-distance.ts';
 import { constantOf, leavesOf, meantBranch } from './meant-branch.ts';
 import { findMisspelling } from './misspelling.ts';
-import { pathName, propertyNamesAt, schemaAt } from './schema-at.ts';
+import { pathName, propertyNamesAt, schemaAt, selectedSchemaAt } from './schema-at.ts';
 import { startsWithPath, valueAt, type Instance, type Path } from './instance.ts';
 import { findFix, type FaultToFix, type Fix } from './fix.ts';
 import {
@@ -61,6 +61,8 @@ function withoutAlternatives(
 ): readonly ValidationError[] {
   const kept: ValidationError[] = [];
   for (const error of errors) {
+    // The error of `propertyNames` follows, which says the same.
+    if (error.propertyName !== undefined) continue;
     if (error.keyword === 'anyOf' || error.keyword === 'oneOf') {
       const path = parsePointer(error.instancePath) ?? [];
       const meant = fitsSeveral(error) ? undefined : meantAt(reader, root, path);
@@ -148,7 +150,11 @@ function toFault(reader: SchemaReader, instance: Instance, error: ValidationErro
   const missing = nameIn(error, 'missingProperty');
   const about = missing === undefined ? place : [...path, missing];
   const node = valueAt(instance.root, place) ?? instance.root;
-  const schema = schemaAt(reader, instance.root, about);
+  const stated = schemaAt(reader, instance.root, about);
+  // The keyword may be one of an alternative or a condition.
+  const schema = isAsserted(stated, error)
+    ? stated
+    : selectedSchemaAt(reader, instance.root, about);
   const sentence = sentenceOf(reader, { error, schema, node, path, root: instance.root });
   const fix = findFix(reader, instance, { error, path: about, schema });
   return {
@@ -207,7 +213,7 @@ function sentenceOf(reader: SchemaReader, matter: JudgedError): string {
     case 'type':
       return `must be ${typeWords(error.params['type'])}${got}`;
     case 'enum':
-      return `${mustBe(valuesAllowedBy(schema) ?? [])}${got}`;
+      return `${valuesWords(schema) ?? 'must be one of the allowed values'}${got}`;
     case 'const':
       return `must be ${constWords(schema, error.params)}${got}`;
     case 'dependencies':
@@ -227,6 +233,8 @@ function sentenceOf(reader: SchemaReader, matter: JudgedError): string {
       return `must match ${String(error.params['pattern'])}${got}`;
     case 'format':
       return `must be written as ${String(error.params['format'])}${got}`;
+    case 'propertyNames':
+      return nameWords(reader, matter);
     case 'not':
       return `must not match what its definition excludes${got}`;
     case 'contains':
@@ -295,6 +303,16 @@ function constWords(schema: Schema, params: ValidationError['params']): string {
 function unknownWords(reader: SchemaReader, { error, path, root }: JudgedError): string {
   const name = addedBy(error) ?? '';
   return notHere(nearName(name, propertyNamesAt(reader, root, path)));
+}
+
+function nameWords(reader: SchemaReader, { error, schema }: JudgedError): string {
+  const said = asserted(schema, 'propertyNames').flatMap((node) => {
+    const names = reader.alone(node);
+    const patterns = stringsIn(asserted(names, 'pattern'));
+    return valuesWords(names) ?? patterns.map((pattern) => `must match ${pattern}`);
+  });
+  const why = said.length === 0 ? '' : `: a name ${said.join(' and ')}`;
+  return `must not have the name ${JSON.stringify(error.params['propertyName'])}${why}.`;
 }
 
 function notHere(near: string | undefined): string {
