@@ -13,7 +13,7 @@ import {
 import { hostedName } from '../../text/hosted-name.ts';
 import { firstSentenceOf } from '../../text/first-sentence.ts';
 import { parseEditorControl, type EditorControl } from '../../model/editor-control.ts';
-import { isAllowedBeside } from './match-distance.ts';
+import { fits } from './match-distance.ts';
 import {
   valuesAllowedBy,
   annotation,
@@ -86,7 +86,9 @@ export interface MemberField {
 export function controlOf(reader: SchemaReader, schema: Schema): Control {
   if (schema.isNever) return { kind: 'impossible' };
   const editor = editorOf(schema);
-  const allowed = possibleValues(reader, schema);
+  // What a branch or a condition excludes remains, since such a value may lead out of the branch.
+  const own = reader.alone(schema.assertions[0] ?? reader.document);
+  const allowed = valuesAllowedBy(schema)?.filter((value) => fits(reader, own, value));
   if (allowed?.length === 0) return { kind: 'impossible' };
   const [only] = allowed ?? [];
   if (only !== undefined && allowed?.length === 1) return { kind: 'locked', text: toText(only) };
@@ -96,18 +98,6 @@ export function controlOf(reader: SchemaReader, schema: Schema): Control {
   const branches = alternativesOf(reader, schema);
   if (branches.length > 1) return alternativesControl(branches);
   return typedControl(reader, branches[0]?.schema ?? schema);
-}
-
-/**
- * The listed values without those that the schema itself excludes. What a branch or a condition excludes
- * remains, since such a value may lead out of the branch.
- */
-function possibleValues(reader: SchemaReader, schema: Schema): readonly JsonNode[] | undefined {
-  const [own] = schema.assertions;
-  const alone = own && reader.alone(own);
-  return valuesAllowedBy(schema)?.filter(
-    (value) => alone === undefined || isAllowedBeside(reader, alone, value),
-  );
 }
 
 /** Whether a control can show a value; a value that it cannot show is edited as JSON. */
@@ -183,14 +173,13 @@ function requiredByAll(
   const schema = reader.alone(node);
   const names = new Set(requiredNames(schema));
   known.set(node, names);
-  const lists = [...asserted(schema, 'anyOf'), ...asserted(schema, 'oneOf')].map(itemsOf);
   for (const part of schema.assertions) {
     const [, ...both] = ['if', 'then', 'else'].flatMap((keyword) => member(part, keyword) ?? []);
-    if (both.length === 2) lists.push(both);
-  }
-  for (const forms of lists) {
-    const [first, ...others] = forms.map((form) => requiredByAll(reader, form, known));
-    for (const name of first ?? []) if (others.every((form) => form.has(name))) names.add(name);
+    const lists = ['anyOf', 'oneOf'].map((keyword) => itemsOf(member(part, keyword)));
+    for (const forms of both.length > 1 ? [...lists, both] : lists) {
+      const [first, ...others] = forms.map((form) => requiredByAll(reader, form, known));
+      for (const name of first ?? []) if (others.every((form) => form.has(name))) names.add(name);
+    }
   }
   return names;
 }

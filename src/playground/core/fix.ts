@@ -67,7 +67,7 @@ export function findFix(
     case 'oneOf': {
       const found = findMisspelling(reader, schema, node, path);
       if (found !== undefined) return rename(instance, found.path, found.near);
-      return useValue(instance, path, replacement(reader, schema, node));
+      break;
     }
     case 'false schema':
       return remove(instance, path);
@@ -77,9 +77,8 @@ export function findFix(
       return shorterList(instance, path, node, schema);
     case 'uniqueItems':
       return remove(instance, [...path, Number(error.params['i'])]);
-    default:
-      return useValue(instance, path, replacement(reader, schema, node));
   }
+  return useValue(instance, path, replacement(reader, schema, node));
 }
 
 function useValue(instance: Instance, path: Path, json: string | undefined): Fix | undefined {
@@ -159,10 +158,8 @@ function otherTypes(schema: Schema, node: JsonNode): readonly JsonNode[] {
   const types = typesOf(schema) ?? [];
   const candidates: JsonNode[] = [];
   const text = labelOf(node);
-  if (node.kind === 'string' && /^-?\d+(\.\d+)?$/.test(text))
-    candidates.push(toNumber(Number(text)));
-  if (node.kind === 'string' && /^-?\d+(\.\d+)? ?(px|pt)$/.test(text)) {
-    candidates.push(toNumber(Number(text.replace(/ ?[a-z]+$/, ''))));
+  if (node.kind === 'string' && /^-?\d+(\.\d+)?( ?(px|pt))?$/.test(text)) {
+    candidates.push(toNumber(Number.parseFloat(text)));
   }
   if (node.kind === 'number') candidates.push(toNumber(Math.round(Number(node.text))));
   if (node.kind === 'string' && /^(true|false)$/i.test(text)) {

@@ -44,15 +44,6 @@ export function fits(reader: SchemaReader, schema: Schema, value: JsonNode): boo
   );
 }
 
-/** Whether a value is allowed by what a schema demands besides its list of allowed values. */
-export function isAllowedBeside(reader: SchemaReader, schema: Schema, value: JsonNode): boolean {
-  return (
-    hasType(schema, value) &&
-    ofKeywords(schema, value) === 0 &&
-    new DistanceMeter(reader).suits(schema, value, 0)
-  );
-}
-
 /** The schema with the alternatives chosen that are nearest to the value, and what applies on a condition. */
 export function selectBranch(reader: SchemaReader, schema: Schema, value: JsonNode): Schema {
   return reader.selected.get(value, schema, () => {
@@ -163,13 +154,13 @@ class DistanceMeter {
     if (options !== undefined) return this.#ofNearest(options, value, depth, enough);
     const own = ofValue(schema, value) + ofKeywords(schema, value);
     if (own >= enough) return own;
-    if (!this.suits(schema, value, depth)) return own + weight.other;
+    if (!this.#suits(schema, value, depth)) return own + weight.other;
     if (value.kind === 'object') return own + this.#ofObject(schema, value, depth, enough - own);
     return value.kind === 'array' ? own + this.#ofArray(schema, value, depth, enough - own) : own;
   }
 
   /** Whether a value is not excluded, and contains what it is to contain; within `not`, all must be measured. */
-  suits(schema: Schema, value: JsonNode, depth: number): boolean {
+  #suits(schema: Schema, value: JsonNode, depth: number): boolean {
     if (depth === deepest) return true;
     const fits = (node: JsonNode, value: JsonNode): boolean =>
       this.of(this.#reader.alone(node), value, depth + 1, 1) === 0;
@@ -224,7 +215,7 @@ function isMeasured({ keywords }: Schema): boolean {
 
 function ofValue(schema: Schema, value: JsonNode): number {
   const allowed = valuesAllowedBy(schema);
-  if (allowed === undefined) return 0;
+  if (allowed === undefined || allowed.includes(value)) return 0;
   const text = canonicalText(value);
   return allowed.every((other) => canonicalText(other) !== text) ? weight.value : 0;
 }

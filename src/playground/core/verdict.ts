@@ -1,4 +1,4 @@
-import { nullNode, stringsIn, toText, toValue, type JsonNode } from '../../json/json.ts';
+import { nullNode, toText, toValue, type JsonNode } from '../../json/json.ts';
 import { parsePointer } from '../../json/pointer.ts';
 import { clipText } from '../../text/clip.ts';
 import { countOf, listSome, withArticle } from '../../text/words.ts';
@@ -7,6 +7,7 @@ import { constantOf, leavesOf, meantBranch } from './meant-branch.ts';
 import { findMisspelling } from './misspelling.ts';
 import { pathName, propertyNamesAt, schemaAt, selectedSchemaAt } from './schema-at.ts';
 import { startsWithPath, valueAt, type Instance, type Path } from './instance.ts';
+import { labelOf } from './control.ts';
 import { findFix, type FaultToFix, type Fix } from './fix.ts';
 import {
   valuesAllowedBy,
@@ -213,9 +214,8 @@ function sentenceOf(reader: SchemaReader, matter: JudgedError): string {
     case 'type':
       return `must be ${typeWords(error.params['type'])}${got}`;
     case 'enum':
-      return `${valuesWords(schema) ?? 'must be one of the allowed values'}${got}`;
     case 'const':
-      return `must be ${constWords(schema, error.params)}${got}`;
+      return `${valuesWords(schema) ?? 'must be one of the allowed values'}${got}`;
     case 'dependencies':
     case 'dependentRequired':
       return `is missing: it is required beside ${String(error.params['property'])}.`;
@@ -295,23 +295,16 @@ function mustBe(values: readonly JsonNode[]): string {
   return `must be ${texts.length === 1 ? '' : 'one of '}${listSome(texts)}`;
 }
 
-function constWords(schema: Schema, params: ValidationError['params']): string {
-  const [value] = valuesAllowedBy(schema) ?? [];
-  return value === undefined ? JSON.stringify(params['allowedValue']) : toText(value);
-}
-
 function unknownWords(reader: SchemaReader, { error, path, root }: JudgedError): string {
   const name = addedBy(error) ?? '';
   return notHere(nearName(name, propertyNamesAt(reader, root, path)));
 }
 
 function nameWords(reader: SchemaReader, { error, schema }: JudgedError): string {
-  const said = asserted(schema, 'propertyNames').flatMap((node) => {
-    const names = reader.alone(node);
-    const patterns = stringsIn(asserted(names, 'pattern'));
-    return valuesWords(names) ?? patterns.map((pattern) => `must match ${pattern}`);
-  });
-  const why = said.length === 0 ? '' : `: a name ${said.join(' and ')}`;
+  const [demands] = asserted(schema, 'propertyNames').map((node) => reader.alone(node));
+  const [pattern] = demands === undefined ? [] : asserted(demands, 'pattern');
+  const said = demands && (valuesWords(demands) ?? (pattern && `must match ${labelOf(pattern)}`));
+  const why = said === undefined ? '' : `: a name ${said}`;
   return `must not have the name ${JSON.stringify(error.params['propertyName'])}${why}.`;
 }
 
