@@ -23,7 +23,7 @@ function array(items: object): object {
   return { type: 'array', items };
 }
 
-function option(label: string): object {
+function option(label: string): { readonly text: string; readonly label: string } {
   return { text: `"${label}"`, label };
 }
 
