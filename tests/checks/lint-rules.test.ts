@@ -309,6 +309,11 @@ describe('the rules of style', () => {
     },
   );
 
+  test('a rule of the check says what it asks, and needs no docstring', async () => {
+    const code = "export const rule = { id: 'a', asks: 'A definition has a title.' };\n";
+    expect(await rulesBroken('src/catalog/rules/x.ts', code)).toEqual([]);
+  });
+
   test('set:html is for the highlighter alone', async () => {
     const code = '---\nconst { html } = Astro.props;\n---\n<div set:html={html} />\n';
     const rule = 'astro/no-set-html-directive';

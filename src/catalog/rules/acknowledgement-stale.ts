@@ -9,7 +9,6 @@ interface StaleAcknowledgement {
   readonly fingerprint: string;
 }
 
-/** Every accepted change is a change that its version makes. */
 export const acknowledgementStale = {
   id: 'acknowledgement-stale',
   severity: 'error',

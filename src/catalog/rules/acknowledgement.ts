@@ -3,7 +3,6 @@ import { checkForm } from '../beside/check-form.ts';
 import type { Rule } from '../rule.ts';
 import schema from '../beside/acknowledged-changes.schema.json' with { type: 'json' };
 
-/** The changes that a catalog accepts are valid against their schema. */
 export const acknowledgement = {
   id: 'acknowledgement',
   severity: 'error',

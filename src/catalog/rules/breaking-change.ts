@@ -1,6 +1,5 @@
 import type { RuleHead } from '../rule.ts';
 
-/** A version keeps the promise of its number. */
 export const breakingChange = {
   id: 'breaking-change',
   severity: 'error',

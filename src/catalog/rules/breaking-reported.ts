@@ -1,6 +1,5 @@
 import type { RuleHead } from '../rule.ts';
 
-/** A version that breaks instances without a promise, or is published already. */
 export const breakingReported = {
   id: 'breaking-reported',
   severity: 'warning',

@@ -1,6 +1,5 @@
 import type { RuleHead } from '../rule.ts';
 
-/** The names in a configuration are those of definitions. */
 export const configuredName = {
   id: 'configured-name',
   severity: 'error',

@@ -4,7 +4,6 @@ import { describeNode } from '../../json/describe.ts';
 import type { ObjectSchema } from '../../schema/walk-schemas.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
 
-/** A const beside an enum is one of its values. */
 export const constOutsideEnum = {
   id: 'const-outside-enum',
   severity: 'warning',

@@ -12,7 +12,6 @@ interface JudgedDefinition {
   readonly errors: readonly ErrorObject[] | string;
 }
 
-/** A definition is valid against the definition that its $schema names. */
 export const customMetaSchema = {
   id: 'custom-meta-schema',
   severity: 'error',

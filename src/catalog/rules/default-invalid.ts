@@ -4,7 +4,6 @@ import { joinPointer } from '../../json/pointer.ts';
 import type { IllustratedSchema } from '../schema-interpreter.ts';
 import { findingAt, type Rule } from '../rule.ts';
 
-/** A default is valid against its schema. */
 export const defaultInvalid = {
   id: 'default-invalid',
   severity: 'warning',

@@ -8,7 +8,6 @@ import {
 import { findingAtKeyword, type Identity } from '../identity.ts';
 import type { Finding, Rule } from '../rule.ts';
 
-/** The $schema of a definition is written letter by letter as its dialect has it. */
 export const dialectSpelling = {
   id: 'dialect-spelling',
   severity: 'warning',

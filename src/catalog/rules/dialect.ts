@@ -15,7 +15,6 @@ import type { Finding, Rule } from '../rule.ts';
 
 const expectedDialect = dialectIdentifier(defaultDialect);
 
-/** The $schema of a definition is a dialect that this catalog reads. */
 export const dialect = {
   id: 'dialect',
   severity: 'error',

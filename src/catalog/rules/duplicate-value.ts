@@ -7,7 +7,6 @@ import type { ObjectSchema } from '../../schema/walk-schemas.ts';
 import type { DialectSchema } from '../meta-schema.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
 
-/** No value stands twice in an enum, which the meta-schemas up to draft-07 forbid. */
 export const duplicateValue = {
   id: 'duplicate-value',
   severity: 'error',

@@ -4,7 +4,6 @@ import { describeNode } from '../../json/describe.ts';
 import type { ObjectSchema } from '../../schema/walk-schemas.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
 
-/** The x-editor of a ColorPicker has the members of the specification, section 2.5. */
 export const editorMetadata = {
   id: 'editor-metadata',
   severity: 'warning',

@@ -13,7 +13,6 @@ const ranges = [
   { low: 'minProperties', high: 'maxProperties', isOpen: false, kind: 'object' },
 ] as const;
 
-/** A lower bound does not exceed the upper bound. */
 export const emptyRange = {
   id: 'empty-range',
   severity: 'warning',

@@ -1,7 +1,6 @@
 import type { Undecodable } from '../../json/decode.ts';
 import type { Rule } from '../rule.ts';
 
-/** Every file is UTF-8. */
 export const encoding = {
   id: 'encoding',
   severity: 'error',

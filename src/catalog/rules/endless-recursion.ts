@@ -1,7 +1,6 @@
 import { findingAtCycle, type CyclicSchema } from '../references/reference-cycles.ts';
 import type { Rule } from '../rule.ts';
 
-/** No reference applies a schema to the same value endlessly. */
 export const endlessRecursion = {
   id: 'endless-recursion',
   severity: 'warning',

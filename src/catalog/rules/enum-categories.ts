@@ -4,7 +4,6 @@ import { didYouMean, listSome } from '../../text/words.ts';
 import type { ObjectSchema } from '../../schema/walk-schemas.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
 
-/** The names of x-enum-categories and the values of the enum agree. */
 export const enumCategories = {
   id: 'enum-categories',
   severity: 'warning',

@@ -15,7 +15,6 @@ interface ExampleTrial {
   readonly validate: LiveValidator;
 }
 
-/** An example is valid, or gives the error that its .error.json states. */
 export const example = {
   id: 'example',
   severity: 'error',

@@ -4,7 +4,6 @@ import { joinPointer } from '../../json/pointer.ts';
 import type { IllustratedSchema } from '../schema-interpreter.ts';
 import { findingAt, type Rule } from '../rule.ts';
 
-/** The examples of a schema are valid against it. */
 export const examplesInvalid = {
   id: 'examples-invalid',
   severity: 'warning',

@@ -3,7 +3,6 @@ import { joinPointer } from '../../json/pointer.ts';
 import type { ObjectSchema } from '../../schema/walk-schemas.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
 
-/** The x-file-match of a definition is a glob, or a list of globs. */
 export const fileMatch = {
   id: 'file-match',
   severity: 'warning',

@@ -1,7 +1,6 @@
 import type { CatalogPaths } from '../layout.ts';
 import type { PathFinding, Rule } from '../rule.ts';
 
-/** The file of a definition is named index.json in lower case. */
 export const fileName = {
   id: 'file-name',
   severity: 'warning',

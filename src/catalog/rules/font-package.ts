@@ -13,7 +13,6 @@ export interface HostedFont {
   readonly isInstalled: boolean;
 }
 
-/** Hosted fonts are installed. */
 export const fontPackage = {
   id: 'font-package',
   severity: 'error',

@@ -2,7 +2,6 @@ import type { OutsideReference } from '../references/resolve-references.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
 import { adviseResolve } from '../sources/advise-resolve.ts';
 
-/** References lead to schemas of the catalog. */
 export const foreignHost = {
   id: 'foreign-host',
   severity: 'warning',

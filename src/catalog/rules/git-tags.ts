@@ -1,6 +1,5 @@
 import type { RuleHead } from '../rule.ts';
 
-/** Versions can be read from the tags of the repository. */
 export const gitTags = {
   id: 'git-tags',
   severity: 'error',

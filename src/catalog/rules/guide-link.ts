@@ -1,6 +1,5 @@
 import type { RuleHead } from '../rule.ts';
 
-/** The links of a guide lead to something that exists. */
 export const guideLink = {
   id: 'guide-link',
   severity: 'error',

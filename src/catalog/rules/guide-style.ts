@@ -1,6 +1,5 @@
 import type { RuleHead } from '../rule.ts';
 
-/** A guide in MDX works under the content security policy of its page. */
 export const guideStyle = {
   id: 'guide-style',
   severity: 'warning',

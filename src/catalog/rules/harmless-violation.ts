@@ -1,7 +1,6 @@
 import type { ValidatedSchema } from '../meta-schema.ts';
 import type { Rule } from '../rule.ts';
 
-/** In a catalog that was not written for this site, a schema has no part that only its meta-schema forbids. */
 export const harmlessViolation = {
   id: 'harmless-violation',
   severity: 'warning',

@@ -4,7 +4,6 @@ import { identifierKeywordOf } from '../../schema/dialects.ts';
 import { findingAtKeyword, type Identity } from '../identity.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
 
-/** No two schemas have the same $id. */
 export const identifierCollision = {
   id: 'identifier-collision',
   severity: 'error',

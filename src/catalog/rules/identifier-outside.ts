@@ -1,6 +1,5 @@
 import type { RuleHead } from '../rule.ts';
 
-/** The identifiers of a source begin with its base. */
 export const identifierOutside = {
   id: 'identifier-outside',
   severity: 'warning',

@@ -1,6 +1,5 @@
 import type { RuleHead } from '../rule.ts';
 
-/** In a catalog that keeps its identifiers, no two files have one $id. */
 export const identifierRepeated = {
   id: 'identifier-repeated',
   severity: 'warning',

@@ -3,7 +3,6 @@ import { identifierKeywordOf } from '../../schema/dialects.ts';
 import { findingAtKeyword, type Identity } from '../identity.ts';
 import type { Finding, Rule } from '../rule.ts';
 
-/** The $id of a definition is the path that its folders make. */
 export const identifier = {
   id: 'identifier',
   severity: 'error',

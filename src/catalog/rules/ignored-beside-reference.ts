@@ -4,7 +4,6 @@ import { shownDialect } from '../../schema/dialects.ts';
 import type { DialectSchema } from '../meta-schema.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
 
-/** No keyword stands beside a $ref, which hides it. */
 export const ignoredBesideReference = {
   id: 'ignored-beside-reference',
   severity: 'warning',

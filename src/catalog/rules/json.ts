@@ -1,7 +1,6 @@
 import type { JsonFault } from '../../json/faults.ts';
 import type { Rule } from '../rule.ts';
 
-/** Files are JSON. */
 export const json = {
   id: 'json',
   severity: 'error',

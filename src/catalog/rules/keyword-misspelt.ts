@@ -7,7 +7,6 @@ import type { ReferredSchema } from '../meta-schema.ts';
 import { nearestWord } from '../../text/words.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
 
-/** An unknown keyword is not a misspelling of a known one. */
 export const keywordMisspelt = {
   id: 'keyword-misspelt',
   severity: 'warning',

@@ -15,7 +15,6 @@ import { isOnlyReference, reasonOfNoEffect, statedTypes } from '../../schema/rea
 import type { DialectSchema } from '../meta-schema.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
 
-/** Every keyword has an effect. */
 export const keywordWithoutEffect = {
   id: 'keyword-without-effect',
   severity: 'warning',

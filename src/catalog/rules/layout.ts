@@ -1,7 +1,6 @@
 import { expectedPath, type CatalogPaths } from '../layout.ts';
 import type { PathFinding, Rule } from '../rule.ts';
 
-/** A definition lies in three folders: its family, its name and its version. */
 export const layout = {
   id: 'layout',
   severity: 'error',

@@ -5,7 +5,6 @@ import type { Rule } from '../rule.ts';
 /** In UTF-8, half of a surrogate pair can only be written as an escape. */
 const candidate = /\\u[dD][89a-fA-F]/;
 
-/** Names and texts are well-formed Unicode. */
 export const loneSurrogate = {
   id: 'lone-surrogate',
   severity: 'warning',

@@ -6,7 +6,6 @@ const longest = 255;
 
 const encoder = new TextEncoder();
 
-/** No name is longer than file systems take. */
 export const longName = {
   id: 'long-name',
   severity: 'error',

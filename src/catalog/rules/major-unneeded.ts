@@ -1,6 +1,5 @@
 import type { RuleHead } from '../rule.ts';
 
-/** A major version that breaks nothing. */
 export const majorUnneeded = {
   id: 'major-unneeded',
   severity: 'warning',

@@ -1,7 +1,6 @@
 import type { ValidatedSchema } from '../meta-schema.ts';
 import type { Rule } from '../rule.ts';
 
-/** Every schema is valid in its dialect. */
 export const metaSchema = {
   id: 'meta-schema',
   severity: 'error',

@@ -1,6 +1,5 @@
 import type { RuleHead } from '../rule.ts';
 
-/** Files about a catalog are in its folder. */
 export const misplacedFile = {
   id: 'misplaced-file',
   severity: 'warning',

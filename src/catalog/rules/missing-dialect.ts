@@ -2,7 +2,6 @@ import { dialectIdentifier } from '../../schema/dialects.ts';
 import { findingAtKeyword, type Identity } from '../identity.ts';
 import type { Finding, Rule } from '../rule.ts';
 
-/** A definition has a $schema. */
 export const missingDialect = {
   id: 'missing-dialect',
   severity: 'warning',

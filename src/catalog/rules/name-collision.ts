@@ -1,7 +1,6 @@
 import type { CatalogPaths } from '../layout.ts';
 import type { PathFinding, Rule } from '../rule.ts';
 
-/** Names in one folder differ in more than case and Unicode normalisation. */
 export const nameCollision = {
   id: 'name-collision',
   severity: 'error',

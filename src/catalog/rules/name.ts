@@ -1,7 +1,6 @@
 import { namePattern, type CatalogPaths } from '../layout.ts';
 import type { PathFinding, Rule } from '../rule.ts';
 
-/** A family and a name are ASCII letters and digits, and begin with a letter. */
 export const name = {
   id: 'name',
   severity: 'error',

@@ -4,7 +4,6 @@ import { identifierKeywordOf, isSince } from '../../schema/dialects.ts';
 import type { DialectSchema } from '../meta-schema.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
 
-/** No nested $id changes the base URI of references, which not every client supports. */
 export const nestedIdentifier = {
   id: 'nested-identifier',
   severity: 'warning',

@@ -1,7 +1,6 @@
 import { expectedPath, type CatalogPaths } from '../layout.ts';
 import type { PathFinding, Rule } from '../rule.ts';
 
-/** A catalog has a definition. */
 export const noDefinitions = {
   id: 'no-definitions',
   severity: 'error',

@@ -5,7 +5,6 @@ import type { Rule } from '../rule.ts';
 /** In JSON, U+0000 can only be written as an escape. */
 const candidate = String.raw`\u0000`;
 
-/** Names and texts do not contain U+0000. */
 export const nullCharacter = {
   id: 'null-character',
   severity: 'warning',

@@ -6,7 +6,6 @@ import type { Rule } from '../rule.ts';
 /** A number that overflows has a large exponent or many digits. */
 const candidate = /\d[eE]\+?\d{3}|\d{300}/;
 
-/** Numbers are finite for clients that read them as doubles. */
 export const numberOverflow = {
   id: 'number-overflow',
   severity: 'warning',

@@ -4,7 +4,6 @@ import { unicodePattern } from '../../schema/unicode-pattern.ts';
 import type { ObjectSchema } from '../../schema/walk-schemas.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
 
-/** A pattern is an ECMA-262 regular expression with the u flag. */
 export const patternSyntax = {
   id: 'pattern-syntax',
   severity: 'warning',

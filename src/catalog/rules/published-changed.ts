@@ -12,7 +12,6 @@ interface ChangedFile {
   readonly digest: Digest;
 }
 
-/** A published version never changes. */
 export const publishedChanged = {
   id: 'published-changed',
   severity: 'error',

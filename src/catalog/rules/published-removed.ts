@@ -8,7 +8,6 @@ interface LockedDefinitions {
   readonly has: (identifier: string) => boolean;
 }
 
-/** A published version is never removed. */
 export const publishedRemoved = {
   id: 'published-removed',
   severity: 'error',

@@ -1,7 +1,6 @@
 import type { ResolvedDefinition } from '../references/resolve-references.ts';
 import { findingAt, type Rule } from '../rule.ts';
 
-/** References work by identifiers, not only by the locations of files. */
 export const referenceByPlace = {
   id: 'reference-by-place',
   severity: 'warning',

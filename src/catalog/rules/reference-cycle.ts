@@ -1,7 +1,6 @@
 import { findingAtCycle, type CyclicSchema } from '../references/reference-cycles.ts';
 import type { Rule } from '../rule.ts';
 
-/** Every chain of references ends at a schema. */
 export const referenceCycle = {
   id: 'reference-cycle',
   severity: 'error',

@@ -1,7 +1,6 @@
 import type { ResolvedDefinition } from '../references/resolve-references.ts';
 import { findingAt, type Rule } from '../rule.ts';
 
-/** Every $ref leads to a schema of the catalog. */
 export const reference = {
   id: 'reference',
   severity: 'error',

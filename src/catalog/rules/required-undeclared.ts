@@ -20,7 +20,6 @@ const declaringElsewhere = [
 const branchPointer =
   /\/((allOf|anyOf|oneOf)\/\d+|if|then|else|not|(?:dependencies|dependentSchemas)\/[^/]*)$/;
 
-/** A required property is declared in properties. */
 export const requiredUndeclared = {
   id: 'required-undeclared',
   severity: 'warning',

@@ -9,7 +9,6 @@ export function isReservedName(name: string): boolean {
   return device.test(name);
 }
 
-/** No name is one that Windows reserves. */
 export const reservedName = {
   id: 'reserved-name',
   severity: 'error',

@@ -3,7 +3,6 @@ import { identifierKeywordOf, isSince, shownDialect } from '../../schema/dialect
 import type { DialectSchema } from '../meta-schema.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
 
-/** The root of a definition is not a $ref, which hides its $id. */
 export const rootReference = {
   id: 'root-reference',
   severity: 'warning',

@@ -2,7 +2,6 @@ import { describeNode } from '../../json/describe.ts';
 import type { JsonNode } from '../../json/json.ts';
 import { findingAt, type Rule } from '../rule.ts';
 
-/** A definition is an object. */
 export const rootType = {
   id: 'root-type',
   severity: 'error',

@@ -3,7 +3,6 @@ import { checkForm } from '../beside/check-form.ts';
 import type { Rule } from '../rule.ts';
 import schema from '../beside/search-words.schema.json' with { type: 'json' };
 
-/** The words of a catalog are valid against their schema. */
 export const searchWords = {
   id: 'search-words',
   severity: 'error',

@@ -1,6 +1,5 @@
 import type { RuleHead } from '../rule.ts';
 
-/** The path of a file gives its definition a name of its own. */
 export const sourceLayout = {
   id: 'source-layout',
   severity: 'error',

@@ -1,7 +1,6 @@
 import type { CatalogPaths } from '../layout.ts';
 import type { PathFinding, Rule } from '../rule.ts';
 
-/** Every file is a definition, one of its examples, or prose about the catalog. */
 export const strayFile = {
   id: 'stray-file',
   severity: 'warning',

@@ -6,7 +6,6 @@ import type { ReferredSchema } from '../meta-schema.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
 import { meantKeyword } from './keyword-misspelt.ts';
 
-/** Every schema is applied by a keyword or reached by a reference. */
 export const straySchema = {
   id: 'stray-schema',
   severity: 'warning',

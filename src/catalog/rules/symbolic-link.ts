@@ -6,7 +6,6 @@ export interface SymbolicLink {
   readonly target: 'in the catalog' | 'outside' | 'missing';
 }
 
-/** The catalog has no symbolic links. */
 export const symbolicLink = {
   id: 'symbolic-link',
   severity: 'error',

@@ -8,7 +8,6 @@ interface LockedTags {
   readonly tags: Readonly<Record<string, string>>;
 }
 
-/** A tag that versions were published from stays where it was. */
 export const tagMoved = {
   id: 'tag-moved',
   severity: 'error',

@@ -2,7 +2,6 @@ import { member } from '../../json/json.ts';
 import { findingAtKeyword, type Identity } from '../identity.ts';
 import type { Finding, Rule } from '../rule.ts';
 
-/** The title of a definition contains the name of its folder. */
 export const titleDiffers = {
   id: 'title-differs',
   severity: 'warning',

@@ -1,7 +1,6 @@
 import type { ValidatedSchema } from '../meta-schema.ts';
 import type { Rule } from '../rule.ts';
 
-/** A schema that nothing applies is valid against the meta-schema, too. */
 export const unappliedSchema = {
   id: 'unapplied-schema',
   severity: 'warning',

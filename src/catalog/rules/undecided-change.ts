@@ -1,6 +1,5 @@
 import type { RuleHead } from '../rule.ts';
 
-/** Every version is decided, in a catalog that asks for it. */
 export const undecidedChange = {
   id: 'undecided-change',
   severity: 'error',

@@ -1,6 +1,5 @@
 import type { RuleHead } from '../rule.ts';
 
-/** A version is reported if it is not decided whether it breaks instances. */
 export const undecidedReported = {
   id: 'undecided-reported',
   severity: 'warning',

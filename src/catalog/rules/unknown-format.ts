@@ -5,7 +5,6 @@ import { didYouMean } from '../../text/words.ts';
 import { numberFormats, textFormats, mixedFormats } from '../formats.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
 
-/** A format is one that validators know. */
 export const unknownFormat = {
   id: 'unknown-format',
   severity: 'warning',

@@ -3,7 +3,6 @@ import { findingAt, type Finding, type Rule } from '../rule.ts';
 import { countOf } from '../../text/words.ts';
 import { adviseResolve } from '../sources/advise-resolve.ts';
 
-/** References to a URI that is spelled like an `$id` of the catalog, or lies beside one, lead to a schema of it. */
 export const unknownIdentifier = {
   id: 'unknown-identifier',
   severity: 'warning',

@@ -6,7 +6,6 @@ import type { ObjectSchema } from '../../schema/walk-schemas.ts';
 import { listAlternatives, withArticle } from '../../text/words.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
 
-/** Each value of an enum is of a stated type. */
 export const valueOutsideType = {
   id: 'value-outside-type',
   severity: 'warning',

@@ -2,7 +2,6 @@ import { compareVersions, parseVersion } from '../version.ts';
 import type { CatalogPaths } from '../layout.ts';
 import type { PathFinding, Rule } from '../rule.ts';
 
-/** A name has each version once: 1.0 and 1.0.0 are the same. */
 export const versionCollision = {
   id: 'version-collision',
   severity: 'error',

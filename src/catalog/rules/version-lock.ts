@@ -3,7 +3,6 @@ import { checkForm } from '../beside/check-form.ts';
 import type { Rule } from '../rule.ts';
 import schema from '../beside/version-lock.schema.json' with { type: 'json' };
 
-/** A lock is valid against its schema. */
 export const versionLock = {
   id: 'version-lock',
   severity: 'error',

@@ -4,7 +4,6 @@ import { unversioned } from '../version.ts';
 import { findingAtKeyword, type Identity } from '../identity.ts';
 import type { Finding, Rule } from '../rule.ts';
 
-/** The x-version of a definition, where it has one, is the version of its folder. */
 export const versionMarker = {
   id: 'version-marker',
   severity: 'error',

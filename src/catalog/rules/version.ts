@@ -2,7 +2,6 @@ import { parseVersion } from '../version.ts';
 import type { CatalogPaths } from '../layout.ts';
 import type { PathFinding, Rule } from '../rule.ts';
 
-/** A version is numbers with dots and an optional prerelease. */
 export const version = {
   id: 'version',
   severity: 'error',

@@ -1,7 +1,6 @@
 import type { JsonFault } from '../../json/faults.ts';
 import type { Rule } from '../rule.ts';
 
-/** YAML files hold what JSON can. */
 export const yaml = {
   id: 'yaml',
   severity: 'error',
