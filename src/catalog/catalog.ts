@@ -134,7 +134,6 @@ export interface ExampleError {
 /** Every definition, sorted by family, name and version (oldest first). */
 export interface Catalog {
   readonly definitions: readonly Definition[];
-  /** By identifier. */
   readonly byIdentifier: ReadonlyMap<string, Definition>;
   readonly graph: ReferenceGraph;
 }

@@ -52,7 +52,6 @@ interface ForeignLayout {
 
 /** The paths of a catalog folder, for rules to judge. Folders are lists of segments, without duplicates. */
 export interface CatalogPaths {
-  /** Every file. */
   readonly files: readonly string[];
   /** Every `index.json`, wherever it is. */
   readonly definitions: readonly string[];

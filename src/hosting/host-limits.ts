@@ -18,7 +18,6 @@ interface HostLimit {
   readonly asOf: string;
 }
 
-/** A host, and its limits. */
 interface LimitedHost {
   readonly label: string;
   readonly limits: readonly HostLimit[];

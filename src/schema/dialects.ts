@@ -29,7 +29,6 @@ export interface DialectUse {
   readonly name: DialectName;
   /** The vocabularies that its meta-schema leaves out, by the last word of their URIs. */
   readonly omitted: readonly string[];
-  /** Whether `format` is an assertion. */
   readonly assertsFormat: boolean;
 }
 

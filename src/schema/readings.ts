@@ -61,7 +61,6 @@ export type BoundKeyword = 'minimum' | 'exclusiveMinimum' | 'maximum' | 'exclusi
 /** A bound of a number, as written in the source. */
 export interface Bound {
   readonly limit: JsonNode;
-  /** Whether the bound is exclusive. */
   readonly isExclusive: boolean;
 }
 

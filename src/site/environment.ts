@@ -69,7 +69,6 @@ export interface CatalogSettings {
   readonly gate?: GatePolicy;
 }
 
-/** The environment of a preview. */
 interface PreviewEnvironment {
   readonly outFolder: string;
   readonly address: SiteAddress;

@@ -32,7 +32,6 @@ export class ClassTable {
   /** The literals of deferred classes that have been read. */
   readonly #read = new Map<ClassId, ClassLiteral>();
 
-  /** The number of classes. */
   get size(): number {
     return this.#classes.length;
   }

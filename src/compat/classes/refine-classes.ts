@@ -27,7 +27,6 @@ class Partition {
   readonly blocks: Map<ClassId, string>;
   readonly #members: Map<string, Set<ClassId>>;
   readonly #classes: readonly SchemaClass[];
-  /** The parents of each class. */
   readonly #parents = new Map<ClassId, ClassId[]>();
 
   constructor(classes: readonly SchemaClass[], cyclic: ReadonlySet<ClassId>) {

@@ -134,7 +134,6 @@ export class TableauBranch {
     }
   }
 
-  /** Excludes values. */
   exclude(values: ValueSet): boolean {
     for (const [key, value] of values) {
       if (this.excluded.has(key) || typeOf(value) !== this.type) continue;

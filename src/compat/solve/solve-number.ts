@@ -25,7 +25,6 @@ interface NumberBound {
   readonly isExclusive: boolean;
 }
 
-/** The demands on a number. */
 interface NumberDemand {
   least: NumberBound | undefined;
   most: NumberBound | undefined;

@@ -13,7 +13,6 @@ const mostWords = 12;
 /** The number of characters read by automata that count as one step. */
 const sizeOfStep = 100;
 
-/** The demands on a string. */
 interface StringDemand {
   readonly patterns: Map<string, boolean>;
   readonly formats: Map<string, boolean>;

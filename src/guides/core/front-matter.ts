@@ -10,7 +10,6 @@ export interface FrontMatter {
   readonly faults: readonly FrontMatterFault[];
 }
 
-/** A fault in a line of front matter. */
 interface FrontMatterFault {
   readonly line: number;
   readonly column: number;

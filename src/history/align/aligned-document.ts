@@ -65,7 +65,6 @@ export class AlignedDocument {
     };
   }
 
-  /** The schema at a pointer. */
   at(pointer: string): PlacedSchema | undefined {
     const { root } = this;
     const node = root && nodeAt(root.node, parsePointer(pointer) ?? []);

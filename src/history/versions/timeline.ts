@@ -23,7 +23,6 @@ export class Timeline {
     return this.#versions[this.at(version) - 1];
   }
 
-  /** The range that a version is in, if any. */
   rangeAt(ranges: readonly VersionRange[], version: string): VersionRange | undefined {
     const at = this.at(version);
     return ranges.find(

@@ -37,7 +37,6 @@ type LedgerRule = (statement: Statement, place: ShownPlace, search: LedgerSearch
 /** For keywords that the head of a page shows, or that are shown as written. */
 const noRule: LedgerRule = () => undefined;
 
-/** The rule of each keyword. */
 const keywordRules = {
   $id: noRule,
   $schema: noRule,

@@ -138,7 +138,6 @@ export class SchemaReader {
     return this.#properties.get(schema, name, () => this.#readProperty(schema, name));
   }
 
-  /** The schema of an item. */
   item(schema: Schema, index: number): Schema {
     return this.#made.get(schema, index, () => {
       const { inner } = schema;

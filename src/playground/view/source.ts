@@ -79,7 +79,6 @@ export class SourceReader {
     return { address, reader, validator, examples, withheld };
   }
 
-  /** The text of an example. */
   async readExample(
     { address }: PlaygroundSource,
     { name, text }: PlaygroundExample,

@@ -25,7 +25,6 @@ export interface IndexPart {
 /** A row of the index, and the words that lead to it, without duplicates in any list. */
 export type PartEntry = (PropertyEntry | DefinitionEntry) & EntryWords<number>;
 
-/** The words of an entry. */
 interface EntryWords<Word> {
   /** Words of the definition and the path of a property, or of the definition of a local one. */
   readonly owner: readonly Word[];

@@ -41,7 +41,6 @@ export class Language {
   /** The forms of the words of a name or a value, and of its pieces. */
   readonly formsOfName = lazyByKey((name: string) => Array.from(nameForms(name), this.formsOf));
 
-  /** The fields of a record. */
   fieldsOf(record: Candidate): readonly RecordField[] {
     const known = this.#fields.get(record);
     if (known !== undefined) return known;

@@ -126,7 +126,6 @@ function judgeRecord(
   return { record, fields, judged };
 }
 
-/** The terms that each record has, by its place. */
 function termsByPlace(all: readonly JudgedRecord[]): ReadonlyMap<string, ReadonlySet<Term>> {
   return new Map(
     all.map(({ record, judged }) => {

@@ -1,7 +1,6 @@
 /** A field of a record, in which words are found. */
 export type Field = keyof typeof scoring.fields;
 
-/** The weight of a field. */
 interface FieldWeight {
   readonly weight: number;
   /** How much each further word of the field lowers the weight of a match (b of BM25). */

@@ -40,7 +40,6 @@ export class Thesaurus {
     return [...new Set(found)].filter((word) => rootOf(word) !== root);
   }
 
-  /** The synonyms of any of these words. */
   synonymsOfWords(words: Iterable<string>): ReadonlySet<string> {
     return new Set(Array.from(words, this.#synonymsOfWord).flat());
   }

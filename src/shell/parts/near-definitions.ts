@@ -8,7 +8,6 @@ export interface ListedDefinition {
   readonly newest: boolean;
 }
 
-/** The most suggestions. */
 const mostSuggested = 5;
 /** The most edits in a segment: with more it is a different word. */
 const mostEdits = 3;

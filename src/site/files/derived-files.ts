@@ -64,7 +64,6 @@ export const withholdableNames: readonly string[] = derivedNames.filter(
 /** Companions of another file, or files that not all definitions need: their absence is not reported. */
 export const companionNames: readonly string[] = ['compound.json', 'validate.d.mts', changesFile];
 
-/** The sources of the derived files of a catalog. */
 interface DerivedFileSources {
   readonly address: SiteAddress;
   readonly catalog: Catalog;
