@@ -6,31 +6,29 @@ import {
   namesVersion,
 } from '../../schema/dialects.ts';
 import { findingAtKeyword, type Identity } from '../identity.ts';
-import type { Finding, Rule } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 
 export const dialectSpelling = {
   id: 'dialect-spelling',
   severity: 'warning',
   asks: 'The $schema of a definition is written letter by letter as its dialect has it.',
-  check: checkSpelling,
+  check: ({ source, dialect }) => {
+    const found = member(source, '$schema');
+    if (found?.kind !== 'string') return [];
+    const hasVersion = namesVersion(found.value);
+    const identifier = hasVersion
+      ? dialectNamed(found.value)?.identifier
+      : dialectIdentifier(dialect);
+    if (identifier === undefined || `${found.value}#` === identifier) return [];
+    const isOther =
+      extendedDialect(found.value) !== undefined || found.value.includes('/hyper-schema');
+    if (found.value === identifier || isOther) return [];
+    const scheme = schemeHint(found.value, identifier);
+    const version = hasVersion ? '' : ', which names no version,';
+    const message = `write $schema${version} as ${identifier}${scheme}: clients compare it letter by letter`;
+    return [findingAtKeyword(source, '$schema', message)];
+  },
 } as const satisfies Rule<Identity>;
-
-function checkSpelling({ source, dialect }: Identity): Finding[] {
-  const found = member(source, '$schema');
-  if (found?.kind !== 'string') return [];
-  const hasVersion = namesVersion(found.value);
-  const identifier = hasVersion
-    ? dialectNamed(found.value)?.identifier
-    : dialectIdentifier(dialect);
-  if (identifier === undefined || `${found.value}#` === identifier) return [];
-  const isOther =
-    extendedDialect(found.value) !== undefined || found.value.includes('/hyper-schema');
-  if (found.value === identifier || isOther) return [];
-  const scheme = schemeHint(found.value, identifier);
-  const version = hasVersion ? '' : ', which names no version,';
-  const message = `write $schema${version} as ${identifier}${scheme}: clients compare it letter by letter`;
-  return [findingAtKeyword(source, '$schema', message)];
-}
 
 function schemeHint(found: string, identifier: string): string {
   if (found.startsWith('https:') && identifier.startsWith('http:')) return ' (http, not https)';

@@ -11,7 +11,7 @@ import { listAlternatives } from '../../text/words.ts';
 import { metaSchemaPath } from '../dialect-use.ts';
 import { findingAtKeyword, type Identity } from '../identity.ts';
 import { identifierForPath } from '../layout.ts';
-import type { Finding, Rule } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 
 const expectedDialect = dialectIdentifier(defaultDialect);
 
@@ -19,29 +19,28 @@ export const dialect = {
   id: 'dialect',
   severity: 'error',
   asks: `The $schema of a definition is ${listDialects(' or ')}, or a definition that is a meta-schema and requires known vocabularies alone.`,
-  check: checkDialect,
+  check: (identity) => {
+    const { source, path, hasKnownDialect, dialectUse, foreign } = identity;
+    const found = member(source, '$schema');
+    if (found?.kind !== 'string') return [];
+    if (!hasKnownDialect) {
+      const message =
+        foreign === undefined
+          ? explainDialect(found.value, identifierForPath(path))
+          : explainForeign(found.value, unstatedDialect(source));
+      return [findingAtKeyword(source, '$schema', message)];
+    }
+    const advice =
+      foreign === undefined ? '' : `, or ${adviseDialect(found.value, dialectUse.name)}`;
+    const { vocabularies = [] } = dialectUse.metaSchema ?? {};
+    return vocabularies
+      .filter(({ isRequired, isKnown }) => isRequired && !isKnown)
+      .map(({ uri }) => {
+        const message = `${found.value} requires the vocabulary ${uri}, which is not supported: the meaning of its keywords is unknown (make it optional, with false in $vocabulary${advice})`;
+        return findingAtKeyword(source, '$schema', message);
+      });
+  },
 } as const satisfies Rule<Identity>;
-
-function checkDialect(identity: Identity): Finding[] {
-  const { source, path, hasKnownDialect, dialectUse, foreign } = identity;
-  const found = member(source, '$schema');
-  if (found?.kind !== 'string') return [];
-  if (!hasKnownDialect) {
-    const message =
-      foreign === undefined
-        ? explainDialect(found.value, identifierForPath(path))
-        : explainForeign(found.value, unstatedDialect(source));
-    return [findingAtKeyword(source, '$schema', message)];
-  }
-  const advice = foreign === undefined ? '' : `, or ${adviseDialect(found.value, dialectUse.name)}`;
-  const { vocabularies = [] } = dialectUse.metaSchema ?? {};
-  return vocabularies
-    .filter(({ isRequired, isKnown }) => isRequired && !isKnown)
-    .map(({ uri }) => {
-      const message = `${found.value} requires the vocabulary ${uri}, which is not supported: the meaning of its keywords is unknown (make it optional, with false in $vocabulary${advice})`;
-      return findingAtKeyword(source, '$schema', message);
-    });
-}
 
 function explainDialect(found: string, identifier: string): string {
   const otherDraft = nameOtherDraft(found);

@@ -8,24 +8,23 @@ export const editorMetadata = {
   id: 'editor-metadata',
   severity: 'warning',
   asks: 'The x-editor of a ColorPicker has the members of the specification, section 2.5.',
-  check: checkEditor,
+  check: ({ schema, pointer }) => {
+    const editor = member(schema, 'x-editor');
+    if (editor === undefined || stringMember(editor, 'PresentationType') !== 'ColorPicker')
+      return [];
+    const place = joinPointer(pointer, 'x-editor');
+    const onChange = member(editor, 'OnChange');
+    const inOnChange = onChange?.kind === 'object' ? ['To', 'Handler'] : [];
+    return [
+      ...checkMember(editor, 'OnChange', 'object', place),
+      ...inOnChange.flatMap((name) =>
+        checkMember(onChange, name, 'string', joinPointer(place, 'OnChange')),
+      ),
+      ...checkMember(editor, 'InitialValue', 'string', place),
+      ...checkMember(editor, 'DisplayText', 'string', place),
+    ];
+  },
 } as const satisfies Rule<ObjectSchema>;
-
-function checkEditor({ schema, pointer }: ObjectSchema): Finding[] {
-  const editor = member(schema, 'x-editor');
-  if (editor === undefined || stringMember(editor, 'PresentationType') !== 'ColorPicker') return [];
-  const place = joinPointer(pointer, 'x-editor');
-  const onChange = member(editor, 'OnChange');
-  const inOnChange = onChange?.kind === 'object' ? ['To', 'Handler'] : [];
-  return [
-    ...checkMember(editor, 'OnChange', 'object', place),
-    ...inOnChange.flatMap((name) =>
-      checkMember(onChange, name, 'string', joinPointer(place, 'OnChange')),
-    ),
-    ...checkMember(editor, 'InitialValue', 'string', place),
-    ...checkMember(editor, 'DisplayText', 'string', place),
-  ];
-}
 
 function checkMember(
   holder: JsonNode | undefined,

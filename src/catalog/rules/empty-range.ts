@@ -1,6 +1,6 @@
 import { member } from '../../json/json.ts';
 import type { ObjectSchema } from '../../schema/walk-schemas.ts';
-import { findingAt, type Finding, type Rule } from '../rule.ts';
+import { findingAt, type Rule } from '../rule.ts';
 
 const ranges = [
   { low: 'minimum', high: 'maximum', isOpen: false, kind: 'number' },
@@ -17,22 +17,20 @@ export const emptyRange = {
   id: 'empty-range',
   severity: 'warning',
   asks: 'A lower bound does not exceed the upper bound.',
-  check: checkRanges,
+  check: ({ schema, pointer }) => {
+    return ranges.flatMap(({ low, high, isOpen, kind }) => {
+      const least = member(schema, low);
+      const most = member(schema, high);
+      if (least?.kind !== 'number' || most?.kind !== 'number') return [];
+      const difference = Number(least.text) - Number(most.text);
+      if (difference < 0 || (difference === 0 && !isOpen)) return [];
+      const [lower, upper] = [`${low} ${least.text}`, `${high} ${most.text}`];
+      const fault =
+        difference > 0
+          ? `${lower} is greater than ${upper}`
+          : `${lower} and ${upper} exclude each other`;
+      const message = `${fault}: no ${kind} is valid`;
+      return [findingAt(least, pointer, message)];
+    });
+  },
 } as const satisfies Rule<ObjectSchema>;
-
-function checkRanges({ schema, pointer }: ObjectSchema): Finding[] {
-  return ranges.flatMap(({ low, high, isOpen, kind }) => {
-    const least = member(schema, low);
-    const most = member(schema, high);
-    if (least?.kind !== 'number' || most?.kind !== 'number') return [];
-    const difference = Number(least.text) - Number(most.text);
-    if (difference < 0 || (difference === 0 && !isOpen)) return [];
-    const [lower, upper] = [`${low} ${least.text}`, `${high} ${most.text}`];
-    const fault =
-      difference > 0
-        ? `${lower} is greater than ${upper}`
-        : `${lower} and ${upper} exclude each other`;
-    const message = `${fault}: no ${kind} is valid`;
-    return [findingAt(least, pointer, message)];
-  });
-}

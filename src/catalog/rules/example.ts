@@ -19,19 +19,17 @@ export const example = {
   id: 'example',
   severity: 'error',
   asks: 'An example is valid against its definition, or gives the error that its .error.json file states.',
-  check: tryExample,
+  check: ({ root, expected, validate }) => {
+    const errors = findErrors(toValue(root), () => validate);
+    if (typeof errors === 'string') return [findingAt(root, '', `cannot be validated: ${errors}`)];
+    if (expected === undefined) return errors.map((error) => unexpectedError(error, root));
+    if (errors.some((error) => isStated(error, expected))) return [];
+    const found =
+      errors.length === 0 ? 'it is valid' : `it gives: ${errors.map(wordError).join('; ')}`;
+    const message = `the example must give the error "${wordError(expected)}", but ${found}`;
+    return [findingAt(root, '', message)];
+  },
 } as const satisfies Rule<ExampleTrial>;
-
-function tryExample({ root, expected, validate }: ExampleTrial): Finding[] {
-  const errors = findErrors(toValue(root), () => validate);
-  if (typeof errors === 'string') return [findingAt(root, '', `cannot be validated: ${errors}`)];
-  if (expected === undefined) return errors.map((error) => unexpectedError(error, root));
-  if (errors.some((error) => isStated(error, expected))) return [];
-  const found =
-    errors.length === 0 ? 'it is valid' : `it gives: ${errors.map(wordError).join('; ')}`;
-  const message = `the example must give the error "${wordError(expected)}", but ${found}`;
-  return [findingAt(root, '', message)];
-}
 
 function unexpectedError(error: ErrorObject, root: JsonNode): Finding {
   const { instancePath } = error;

@@ -11,19 +11,17 @@ export const keywordMisspelt = {
   id: 'keyword-misspelt',
   severity: 'warning',
   asks: 'A keyword that its dialect does not know, and below which no reference leads, does not look like a misspelling of one that it knows.',
-  check: checkKeywordNames,
+  check: ({ schema, pointer, dialect, isReferredTo }) => {
+    const found: Finding[] = [];
+    for (const [keyword, value] of schema.members) {
+      const meant = meantKeyword(keyword, value, dialect);
+      if (meant === undefined || membersOf(value).values().some(isReferredTo)) continue;
+      const message = `unknown keyword ${keyword}: did you mean ${meant}?`;
+      found.push(findingAt(value, joinPointer(pointer, keyword), message));
+    }
+    return found;
+  },
 } as const satisfies Rule<ReferredSchema>;
-
-function checkKeywordNames({ schema, pointer, dialect, isReferredTo }: ReferredSchema): Finding[] {
-  const found: Finding[] = [];
-  for (const [keyword, value] of schema.members) {
-    const meant = meantKeyword(keyword, value, dialect);
-    if (meant === undefined || membersOf(value).values().some(isReferredTo)) continue;
-    const message = `unknown keyword ${keyword}: did you mean ${meant}?`;
-    found.push(findingAt(value, joinPointer(pointer, keyword), message));
-  }
-  return found;
-}
 
 /** The keyword of a dialect of which an unknown keyword is a misspelling, if it allows the value. */
 export function meantKeyword(

@@ -2,32 +2,30 @@ import { member, type JsonNode } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import { unicodePattern } from '../../schema/unicode-pattern.ts';
 import type { ObjectSchema } from '../../schema/walk-schemas.ts';
-import { findingAt, type Finding, type Rule } from '../rule.ts';
+import { findingAt, type Rule } from '../rule.ts';
 
 export const patternSyntax = {
   id: 'pattern-syntax',
   severity: 'warning',
   asks: 'A pattern is an ECMA-262 regular expression with the u flag.',
-  check: checkPatterns,
-} as const satisfies Rule<ObjectSchema>;
-
-function checkPatterns({ schema, pointer }: ObjectSchema): Finding[] {
-  const pattern = member(schema, 'pattern');
-  const named = member(schema, 'patternProperties');
-  const patterns: [string, JsonNode, string][] = [];
-  if (pattern?.kind === 'string') {
-    patterns.push([pattern.value, pattern, joinPointer(pointer, 'pattern')]);
-  }
-  if (named?.kind === 'object') {
-    for (const [name, value] of named.members) {
-      patterns.push([name, value, joinPointer(pointer, 'patternProperties', name)]);
+  check: ({ schema, pointer }) => {
+    const pattern = member(schema, 'pattern');
+    const named = member(schema, 'patternProperties');
+    const patterns: [string, JsonNode, string][] = [];
+    if (pattern?.kind === 'string') {
+      patterns.push([pattern.value, pattern, joinPointer(pointer, 'pattern')]);
     }
-  }
-  return patterns.flatMap(([source, node, place]) => {
-    const fault = patternFault(source);
-    return fault === undefined ? [] : [findingAt(node, place, fault)];
-  });
-}
+    if (named?.kind === 'object') {
+      for (const [name, value] of named.members) {
+        patterns.push([name, value, joinPointer(pointer, 'patternProperties', name)]);
+      }
+    }
+    return patterns.flatMap(([source, node, place]) => {
+      const fault = patternFault(source);
+      return fault === undefined ? [] : [findingAt(node, place, fault)];
+    });
+  },
+} as const satisfies Rule<ObjectSchema>;
 
 /** Validators compile patterns with the `u` flag (draft 2019-09 made that explicit). */
 function patternFault(source: string): string | undefined {
