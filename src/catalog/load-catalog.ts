@@ -99,7 +99,7 @@ export function loadLayout(
   return { catalog: loadSound(read.found, layout, leftOut, published, walked), ...told };
 }
 
-/** The catalog of all definitions without errors. */
+/** The catalog of all definitions without errors, whose examples are not validated again. */
 function loadSound(
   sources: readonly DefinitionSource[],
   layout: CatalogLayout,
@@ -109,7 +109,10 @@ function loadSound(
 ): Catalog | undefined {
   const sound = sources.filter(({ place, path }) => !leftOut.has(place?.identifier ?? path));
   if (sound.length === 0) return undefined;
-  return loadUnchecked(resolve(sound, layout, leftOut, walked), published, leftOut);
+  const resolved = resolve(sound, layout, leftOut, walked);
+  const judges = createDefinitionJudges(() => buildCatalog(resolved, noExamples, published));
+  const examples = checkExamples(resolved.definitions, new Set(), judges, leftOut);
+  return buildCatalog(resolved, examples, published);
 }
 
 /** Loads the catalog that `loadLayout` made from a layout, given what it left out, without checks. */
@@ -122,17 +125,6 @@ export function reloadLayout(
   const catalog = loadSound(found, layout, leftOut, published);
   if (catalog === undefined) throw new Error('the catalog changed while it was built');
   return catalog;
-}
-
-/** The catalog of definitions, without validating their examples. */
-function loadUnchecked(
-  resolved: ResolvedReferences,
-  published: PublishedVersions,
-  leftOut: LeftOut,
-): Catalog {
-  const judges = createDefinitionJudges(() => buildCatalog(resolved, noExamples, published));
-  const examples = checkExamples(resolved.definitions, new Set(), judges, leftOut);
-  return buildCatalog(resolved, examples, published);
 }
 
 const noExamples: CheckedExamples = { byIdentifier: new Map(), diagnostics: [], leftOut: [] };

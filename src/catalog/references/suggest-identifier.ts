@@ -1,3 +1,4 @@
+import { lazy } from '../../text/lazy.ts';
 import { nearestWord } from '../../text/words.ts';
 
 /** The identifier that was probably meant, as the end of a message; `''` if none is similar. */
@@ -5,9 +6,9 @@ export type IdentifierSuggestion = (identifier: string) => string;
 
 /** Indexes the identifiers on first use: most catalogs need no suggestions, others thousands. */
 export function createIdentifierSuggestion(identifiers: Iterable<string>): IdentifierSuggestion {
-  let index: SuggestionIndex | undefined;
+  const indexed = lazy(() => buildIndex(identifiers));
   return (identifier) => {
-    index ??= buildIndex(identifiers);
+    const index = indexed();
     const sameLetters = index.byFolded.get(identifier.toLowerCase());
     if (sameLetters !== undefined) {
       return ` (identifiers are case-sensitive): did you mean ${sameLetters}?`;

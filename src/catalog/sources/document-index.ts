@@ -209,20 +209,16 @@ export class DocumentIndex {
     const place = from.uri === undefined ? undefined : resolveUrl(address, from.place);
     const file = place === undefined ? undefined : this.#find(this.#byPlace, from.revision, place);
     if (from.uri === undefined || file === undefined) return undefined;
-    const reached = reach(file, fragment);
-    if (reached.kind !== 'reached') return reached;
     const warning = `$ref ${address} leads from ${from.path} to ${file.path} by the locations of the files alone: resolved against the $id ${withoutPlaceholder({ uri: from.uri })}, as clients do, it leads nowhere`;
-    return { ...reached, warning };
+    return reach(file, fragment, warning);
   }
 
   /** Finds a target by bare name: validators that are given all schemas know it by that, anywhere. */
   #findByName({ address, fragment }: Sought, from: IndexedFile): Located | undefined {
     const [file, other] = this.#byName.get(keyOf(from.revision, address)) ?? [];
     if (file === undefined || other !== undefined) return undefined;
-    const reached = reach(file, fragment);
-    if (reached.kind !== 'reached') return reached;
     const warning = `$ref ${address} leads from ${from.path} to ${file.path} by the name in its $id alone: clients that resolve it against the address of the file find nothing`;
-    return { ...reached, warning };
+    return reach(file, fragment, warning);
   }
 
   /** Finds a file without an `$id` whose path shares its beginning with files whose `$id`s begin like a URI. */
@@ -236,10 +232,8 @@ export class DocumentIndex {
       );
       const file = nearestFrom(from, files);
       if (file === undefined) continue;
-      const reached = reach(file, fragment);
-      if (reached.kind !== 'reached') return reached;
       const warning = `$ref ${address} leads from ${from.path} to ${file.path} by the locations of the files alone, since that has no $id: clients find it only if it is served there`;
-      return { ...reached, warning };
+      return reach(file, fragment, warning);
     }
     return undefined;
   }
@@ -386,8 +380,8 @@ function isNamed({ uri, path }: IndexedFile): boolean {
   return uri?.slice(uri.lastIndexOf('/') + 1) === path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** The definition of a file that contains what a fragment points to. */
-function reach(file: IndexedFile, fragment: string): Located {
+/** The definition of a file that contains what a fragment points to; `warning` is why it works by accident. */
+function reach(file: IndexedFile, fragment: string, warning?: string): Located {
   const [first] = file.definitions;
   const pointer = decodePercent(fragment);
   const holder = file.definitions
@@ -398,9 +392,13 @@ function reach(file: IndexedFile, fragment: string): Located {
     return failed(`#${fragment} does not exist in ${file.path}${hintAt(pointer, file)}`);
   }
   const rest = pointer.slice(found.pointer.length);
-  const isWhole = found.pointer === '';
   const { identifier } = found;
-  return { kind: 'reached', identifier, fragment: isWhole ? fragment : encodeURI(rest) };
+  return {
+    kind: 'reached',
+    identifier,
+    fragment: found.pointer === '' ? fragment : encodeURI(rest),
+    ...(warning !== undefined && { warning }),
+  };
 }
 
 function failed(message: string): Located {

@@ -1,3 +1,4 @@
+import { lazyByKey } from '../../text/lazy.ts';
 import type { Data, SiteQuery } from '../ask.ts';
 import type { Site } from '../site.ts';
 import { digest, type FactName, type SiteFacts } from './site-facts.ts';
@@ -34,7 +35,11 @@ export class Tracker {
   readonly #names: ReadonlyMap<unknown, string>;
   readonly #before: Notes;
   readonly #answers = new Map<Note, Answered>();
-  readonly #notes = new NoteTexts();
+  /** The texts of notes are interned, since many outputs share them. */
+  readonly #factNotes = lazyByKey((fact: FactName) =>
+    lazyByKey((about: string): Note => fact + separator + about),
+  );
+  readonly #queryNotes = lazyByKey((note: Note) => note);
   /** The last answer of each query: the outputs of a definition ask the same queries in turn. */
   readonly #lastAnswers = new Map<string, { readonly note: Note; readonly answer: unknown }>();
   #frame = new Set<Note>();
@@ -46,7 +51,7 @@ export class Tracker {
     this.#before = before;
     this.site = new TrackedSite(
       site,
-      (fact, about) => this.#frame.add(this.#notes.ofFact(fact, about)),
+      (fact, about) => this.#frame.add(this.#factNotes(fact)(about)),
       (query, ...args) => this.#ask(query, args),
     );
   }
@@ -89,7 +94,7 @@ export class Tracker {
   ): Answer {
     const name = this.#names.get(query);
     if (name === undefined) throw new Error(`${query.name} is not in the list of queries`);
-    const note = this.#notes.ofQuery(name, args);
+    const note = this.#queryNotes(isOfQuery + name + separator + JSON.stringify(args));
     this.#frame.add(note);
     const last = this.#lastAnswers.get(name);
     // A note identifies its query and the arguments.
@@ -140,29 +145,6 @@ export class Tracker {
     if (before?.reads?.every((read) => this.isSame(read)) !== true) return undefined;
     this.#answers.set(note, before);
     return before;
-  }
-}
-
-/** Interns the texts of notes, most of which are shared by many outputs. */
-class NoteTexts {
-  readonly #facts = new Map<FactName, Map<string, Note>>();
-  readonly #queries = new Map<Note, Note>();
-
-  ofFact(fact: FactName, about: string): Note {
-    const known = this.#facts.get(fact) ?? new Map<string, Note>();
-    this.#facts.set(fact, known);
-    const note = known.get(about);
-    if (note !== undefined) return note;
-    const made = fact + separator + about;
-    known.set(about, made);
-    return made;
-  }
-
-  ofQuery(name: string, args: readonly Data[]): Note {
-    const note = isOfQuery + name + separator + JSON.stringify(args);
-    const known = this.#queries.get(note);
-    if (known === undefined) this.#queries.set(note, note);
-    return known ?? note;
   }
 }
 
