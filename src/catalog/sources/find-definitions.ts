@@ -38,8 +38,8 @@ import { numberNames } from './number-names.ts';
 import { pickByPointer } from './picks/pointer.ts';
 import type { Picked, Picker } from './picks/picker.ts';
 import {
+  createFileReader,
   faultsOf,
-  FileReader,
   hasKeywords,
   identifierInText,
   isMetaSchema,
@@ -158,13 +158,13 @@ function faultyIdentifier({ kind, content, revision, place }: SortedFile): Fault
 
 /** Reads and sorts the files of a source. */
 function readFiles({ options, revisions }: Source): readonly SortedFile[] {
-  const reader = new FileReader(options.metaSchemas);
+  const readFile = createFileReader(options.metaSchemas);
   const isDetected = options.layout === undefined;
   const read = revisions.flatMap(({ version = '', day, prefix = '', files: own }) =>
     own
       .filter((file) => !isDetected || mayBeRead(file))
       .map((file): SortedFile => {
-        const content = reader.read(file);
+        const content = readFile(file);
         const kind = kindOfContent(content);
         const place = placeOf(innerPath({ content, prefix }, options), options);
         const time = { revision: version, prefix, ...(day !== undefined && { day }) };

@@ -29,22 +29,16 @@ export interface SourceContent {
   readonly undecodable: readonly Diagnostic[];
 }
 
-/** Reads files; equal bytes are read once, however many revisions have them. */
-export class FileReader {
-  readonly #known = new Map<Uint8Array, SourceContent>();
-  readonly #metaSchemas: MetaSchemas;
-
-  constructor(metaSchemas: MetaSchemas = {}) {
-    this.#metaSchemas = metaSchemas;
-  }
-
-  read(file: CatalogFile): SourceContent {
-    const known = this.#known.get(file.bytes);
-    if (known !== undefined) return { ...known, file };
-    const content = readContent(file, this.#metaSchemas);
-    this.#known.set(file.bytes, content);
-    return content;
-  }
+/** Returns a function that reads files; equal bytes are read once, however many revisions have them. */
+export function createFileReader(
+  metaSchemas: MetaSchemas = {},
+): (file: CatalogFile) => SourceContent {
+  const known = new Map<Uint8Array, SourceContent>();
+  return (file) => {
+    const content = known.get(file.bytes) ?? readContent(file, metaSchemas);
+    known.set(file.bytes, content);
+    return { ...content, file };
+  };
 }
 
 function readContent(file: CatalogFile, metaSchemas: MetaSchemas): SourceContent {

@@ -3,7 +3,7 @@ import type { Catalog, Definition } from '../../catalog/catalog.ts';
 import type { ComparisonStore } from '../../history/catalog-comparer.ts';
 import type { VersionComparison } from '../../history/version-comparison.ts';
 import { sha256 } from '../sha256.ts';
-import { ComparedDigests } from '../tracking/compared-digests.ts';
+import { createComparedDigests, type ComparedDigests } from '../tracking/compared-digests.ts';
 import { definitionDigest } from '../tracking/site-facts.ts';
 import { lazy } from '../../text/lazy.ts';
 import { buildFolder } from './folders.ts';
@@ -29,12 +29,12 @@ export function keptComparisons(
   program: () => string,
   folder = join(buildFolder, 'comparisons'),
 ): KeptComparisons {
-  const digests = new ComparedDigests(catalog, (identifier) =>
+  const digests = createComparedDigests(catalog, (identifier) =>
     definitionDigest(catalog.byIdentifier.get(identifier)),
   );
   const programDigest = lazy(program);
   const keyOf = (old: Definition, recent: Definition): string =>
-    [programDigest(), digests.of(old.identifier), digests.of(recent.identifier)].join(' ');
+    [programDigest(), digests(old.identifier), digests(recent.identifier)].join(' ');
   const fileOf = (old: Definition, recent: Definition): string =>
     join(folder, `${sha256(`${old.identifier} ${recent.identifier}`).slice(0, 32)}.json`);
   return {

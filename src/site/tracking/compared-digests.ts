@@ -6,26 +6,22 @@ import { arrangementOf } from '../../schema/subschemas.ts';
 import { sha256 } from '../sha256.ts';
 import { ClosureDigests } from './closure-digests.ts';
 
+/** A digest of the inputs of comparisons of a definition, by its identifier. */
+export type ComparedDigests = (identifier: string) => string;
+
 /**
- * Digests of the inputs of a comparison: everything known about a version, and the assertions of the
- * definitions that it leads to. A comparison shows no texts of the latter, so their annotations, such as
- * descriptions, do not count.
+ * Digests of the inputs of a comparison: everything known about a version, of which `contentOf` returns a
+ * digest, and the assertions of the definitions that it leads to. A comparison shows no texts of the latter,
+ * so their annotations, such as descriptions, do not count.
  */
-export class ComparedDigests {
-  readonly #contentOf: (identifier: string) => string;
-  readonly #closures: ClosureDigests;
-
-  /** `contentOf` returns a digest of everything known about a definition. */
-  constructor({ graph, byIdentifier }: Catalog, contentOf: (identifier: string) => string) {
-    this.#contentOf = contentOf;
-    this.#closures = new ClosureDigests(graph.uses, (identifier) =>
-      judgedDigest(byIdentifier.get(identifier)),
-    );
-  }
-
-  of(identifier: string): string {
-    return `${this.#contentOf(identifier)} ${this.#closures.of(identifier)}`;
-  }
+export function createComparedDigests(
+  { graph, byIdentifier }: Catalog,
+  contentOf: (identifier: string) => string,
+): ComparedDigests {
+  const closures = new ClosureDigests(graph.uses, (identifier) =>
+    judgedDigest(byIdentifier.get(identifier)),
+  );
+  return (identifier) => `${contentOf(identifier)} ${closures.of(identifier)}`;
 }
 
 /** A digest of what validators read in a definition that another one leads to. */

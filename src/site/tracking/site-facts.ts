@@ -1,6 +1,6 @@
 import type { Definition } from '../../catalog/catalog.ts';
 import { bundleShare } from '../../hosting/bundle/bundle.ts';
-import { ComparedDigests } from './compared-digests.ts';
+import { createComparedDigests, type ComparedDigests } from './compared-digests.ts';
 import { lazy, lazyByKey } from '../../text/lazy.ts';
 import { sha256 } from '../sha256.ts';
 import { addressOf, type Site } from '../site.ts';
@@ -99,11 +99,11 @@ export class SiteFacts implements Record<FactName, (about: string) => string> {
   constructor(site: Site, fontKeys: ReadonlyMap<string, string>) {
     this.#site = site;
     this.#fontKeys = fontKeys;
-    this.#comparedDigests = site.compared ?? new ComparedDigests(site.catalog, this.definition);
+    this.#comparedDigests = site.compared ?? createComparedDigests(site.catalog, this.definition);
   }
 
   compared(identifier: string): string {
-    return digest(this.#comparedDigests.of(identifier));
+    return digest(this.#comparedDigests(identifier));
   }
 
   exists(identifier: string): string {
