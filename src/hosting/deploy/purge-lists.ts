@@ -1,3 +1,4 @@
+import { slicesOf } from '../../text/slices.ts';
 import { urlPath } from '../../text/url-path.ts';
 import { prefixOf } from '../headers/path-pattern.ts';
 import type { FileChanges } from './file-changes.ts';
@@ -19,24 +20,22 @@ export function purgeLists(
   const addresses = [...changes.changed, ...changes.removed]
     .flatMap(({ path }) => addressesOf(path))
     .map((path) => `${prefixOf(base)}/${urlPath(path)}`);
-  const invalidations = cut(addresses, mostAddresses.cloudfront).map((items, index) => ({
+  if (addresses.length === 0) return [];
+  const invalidations = slicesOf(addresses, mostAddresses.cloudfront).map((items, index) => ({
     CallerReference: `${reference}-${String(index + 1)}`,
     Paths: { Quantity: items.length, Items: items },
   }));
-  const urls = origin === undefined ? [] : addresses.map((address) => origin + address);
-  const purges = cut(urls, mostAddresses.cloudflare).map((files) => ({ files }));
-  return [...toLists('cloudfront', invalidations), ...toLists('cloudflare', purges)];
+  const urls = addresses.map((address) => `${origin ?? ''}${address}`);
+  const purges = slicesOf(urls, mostAddresses.cloudflare).map((files) => ({ files }));
+  return [
+    ...toLists('cloudfront', invalidations),
+    ...(origin === undefined ? [] : toLists('cloudflare', purges)),
+  ];
 }
 
 /** A page is requested by its folder, and sometimes by its file. */
 function addressesOf(path: string): readonly string[] {
   return path.endsWith('index.html') ? [path, path.replace(/index\.html$/, '')] : [path];
-}
-
-function cut<Item>(items: readonly Item[], most: number): readonly (readonly Item[])[] {
-  return Array.from({ length: Math.ceil(items.length / most) }, (_, index) =>
-    items.slice(index * most, (index + 1) * most),
-  );
 }
 
 function toLists(name: string, bodies: readonly unknown[]) {

@@ -1,4 +1,5 @@
 import { toLetters, type Letter } from './alphabet.ts';
+import { slicesOf } from '../../text/slices.ts';
 import { countProperties, type PropertyIndex } from '../../model/property-index.ts';
 
 /** A page of the A–Z, for catalogs whose names do not fit on one. */
@@ -57,9 +58,5 @@ function splitNames(names: Letter['names']): readonly Letter['names'][] {
 }
 
 function cutLong({ name, properties }: Letter['names'][number]): Letter['names'] {
-  const runs = Math.max(1, Math.ceil(properties.length / mostProperties));
-  return Array.from({ length: runs }, (_, run) => ({
-    name,
-    properties: properties.slice(run * mostProperties, (run + 1) * mostProperties),
-  }));
+  return slicesOf(properties, mostProperties).map((run) => ({ name, properties: run }));
 }

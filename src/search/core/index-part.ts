@@ -1,3 +1,4 @@
+import { slicesOf } from '../../text/slices.ts';
 import { namedBy } from './dictionary.ts';
 import { definitionRow, propertyRow } from './index-rows.ts';
 import {
@@ -85,9 +86,9 @@ type WordedEntry = (PropertyEntry | DefinitionEntry) & EntryWords<string>;
 function entriesOf(record: SearchRecord): readonly WordedEntry[] {
   switch (record.kind) {
     case 'definition':
-      return sliceValues(record).map((values) => definitionEntry(record, values));
+      return slicesOf(record.values, valuesInRow).map((values) => definitionEntry(record, values));
     case 'property':
-      return sliceValues(record).map((values) => propertyEntry(record, values));
+      return slicesOf(record.values, valuesInRow).map((values) => propertyEntry(record, values));
     case 'value':
     case 'section':
       return [];
@@ -157,13 +158,6 @@ export function valueWords(
 
 function proseWords(texts: readonly string[], values: readonly SearchValue[]): readonly string[] {
   return distinct([...texts, ...values.map(({ note }) => note)].flatMap(splitWords));
-}
-
-function sliceValues({ values }: Candidate): readonly (readonly SearchValue[])[] {
-  const count = Math.max(1, Math.ceil(values.length / valuesInRow));
-  return Array.from({ length: count }, (_, index) =>
-    values.slice(index * valuesInRow, (index + 1) * valuesInRow),
-  );
 }
 
 function distinct(words: readonly string[]): readonly string[] {

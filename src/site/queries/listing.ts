@@ -5,6 +5,7 @@ import {
   isComposed,
   summaryOf,
 } from '../../model/root-schema.ts';
+import { slicesOf } from '../../text/slices.ts';
 import type { Site } from '../site.ts';
 import { versionLineOf, versionNote } from './versions.ts';
 
@@ -65,9 +66,8 @@ export function versionsPage(site: Site, family: string, name: string, slug: str
 
 /** Items on as many pages as they need, at least one. */
 function paginate<Item>(items: readonly Item[], most: number): readonly ListPage<Item>[] {
-  const count = Math.max(1, Math.ceil(items.length / most));
-  return Array.from({ length: count }, (_, index) => ({
-    items: items.slice(index * most, (index + 1) * most),
+  return slicesOf(items, most).map((slice, index) => ({
+    items: slice,
     slug: index === 0 ? undefined : `page-${String(index + 1)}`,
     number: index + 1,
   }));
