@@ -1,4 +1,5 @@
-import type { Span } from '../json/json.ts';
+import type { JsonNode, Span } from '../json/json.ts';
+import { formatPointer, nodeAt } from '../json/pointer.ts';
 import { lineStarts, positionAt } from '../json/position.ts';
 import { writtenPointer } from '../schema/latest-form.ts';
 import type { Diagnostic, SourceFile } from './diagnostic.ts';
@@ -34,6 +35,16 @@ export interface PathFinding {
 /** A violation at a value. */
 export function findingAt({ start }: Span, pointer: string, message: string): Finding {
   return { offset: start, pointer, message };
+}
+
+/** A violation at a path of a file, which may not exist; then it is at the beginning. */
+export function findingAtPath(
+  root: JsonNode | undefined,
+  path: readonly string[],
+  message: string,
+): Finding {
+  const node = root && nodeAt(root, path);
+  return { offset: node?.start ?? 0, pointer: formatPointer(path), message };
 }
 
 /** Makes diagnostics of one file, whose lines are counted once, at the first diagnostic. */

@@ -1,6 +1,5 @@
-import { formatPointer, nodeAt } from '../../json/pointer.ts';
 import type { VersionLock } from '../beside/read-version-lock.ts';
-import type { Finding, Rule } from '../rule.ts';
+import { findingAtPath, type Rule } from '../rule.ts';
 
 /** A lock, and whether the catalog still has a definition. */
 interface LockedDefinitions {
@@ -17,12 +16,9 @@ export const publishedRemoved = {
     if (removed.length > 1 && removed.length === versions.size) {
       return [{ offset: 0, pointer: '', message: explainAll(removed.length) }];
     }
-    return removed.map((identifier): Finding => {
-      const segments = ['versions', identifier];
-      const node = source.root && nodeAt(source.root, segments);
-      const pointer = formatPointer(segments);
-      return { offset: node?.start ?? 0, pointer, message: explain(identifier) };
-    });
+    return removed.map((identifier) =>
+      findingAtPath(source.root, ['versions', identifier], explain(identifier)),
+    );
   },
 } as const satisfies Rule<LockedDefinitions>;
 

@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Diagnostic } from '../../catalog/diagnostic.ts';
-import { diagnosticsOf } from '../../catalog/rule.ts';
+import { diagnosticsOf, findingAtPath } from '../../catalog/rule.ts';
 import { configuredName } from '../../catalog/rules/configured-name.ts';
 import { parseJson } from '../../json/parse-json.ts';
-import { formatPointer, nodeAt } from '../../json/pointer.ts';
 import { didYouMean } from '../../text/words.ts';
 import { hasPages } from '../../hosting/site-output.ts';
 import { siteFolders } from '../../hosting/headers/own-places.ts';
@@ -30,11 +29,10 @@ export function checkConfigured(
   // A configuration that is a module is not JSON: its diagnostics have no line.
   const parsed = parseJson(text);
   const diagnostic = diagnosticsOf({ path, text });
-  return misfits.map(({ place, message }) => {
-    const node = parsed.kind === 'parsed' ? nodeAt(parsed.root, place) : undefined;
-    const offset = node?.start ?? 0;
-    return diagnostic(configuredName, { offset, pointer: formatPointer(place), message });
-  });
+  const root = parsed.kind === 'parsed' ? parsed.root : undefined;
+  return misfits.map(({ place, message }) =>
+    diagnostic(configuredName, findingAtPath(root, place, message)),
+  );
 }
 
 function findMisfits(site: Site, bundled: readonly string[]): readonly Misfit[] {
