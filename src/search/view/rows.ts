@@ -1,8 +1,8 @@
 import type { MarkedPart } from '../core/marks.ts';
 import { make, swatch } from '../../shell/parts/dom.ts';
 import { markedName, marked } from './dom.ts';
-import type { Group, QueryRow, Row } from './screen.ts';
-import type { PlaceRow, PropertyRow, ShownValue, ValueRow } from './view.ts';
+import type { Group, Row } from './screen.ts';
+import type { PropertyRow, ShownValue } from './view.ts';
 
 /** A group of options with its heading as its name; `base` is the path with which links begin. */
 export function renderGroup(group: Group, index: number, base: string): HTMLElement {
@@ -38,13 +38,14 @@ function cellsOf(row: Row): readonly (Node | string)[] {
     case 'property':
       return propertyCells(row);
     case 'value':
-      return valueCells(row);
+      return plainCells(shown(row), `value of ${row.of}`, row.excerpt);
     case 'definition':
+      return plainCells(markedName(row.name), `definition, ${row.note}`, row.excerpt);
     case 'section':
     case 'text':
-      return placeCells(row);
+      return plainCells(markedName(row.name), row.note, row.excerpt);
     case 'query':
-      return queryCells(row);
+      return plainCells([row.typed], row.note, []);
   }
 }
 
@@ -83,27 +84,15 @@ function valuesCell(values: readonly ShownValue[], more: number): Node {
   return make('span', { class: 'search-values' }, ...listed, rest);
 }
 
-function valueCells(row: ValueRow): readonly Node[] {
+function plainCells(
+  name: readonly (Node | string)[],
+  kind: string,
+  excerpt: readonly MarkedPart[],
+): readonly Node[] {
   return [
-    make('span', { class: 'search-name' }, ...shown(row)),
-    make('span', { class: 'search-kind' }, `value of ${row.of}`),
-    ...excerptCell(row.excerpt),
-  ];
-}
-
-function placeCells({ kind, name, note, excerpt }: PlaceRow): readonly Node[] {
-  const kindText = kind === 'definition' ? `definition, ${note}` : note;
-  return [
-    make('span', { class: 'search-name' }, ...markedName(name)),
-    make('span', { class: 'search-kind' }, kindText),
+    make('span', { class: 'search-name' }, ...name),
+    make('span', { class: 'search-kind' }, kind),
     ...excerptCell(excerpt),
-  ];
-}
-
-function queryCells({ typed, note }: QueryRow): readonly Node[] {
-  return [
-    make('span', { class: 'search-name' }, typed),
-    make('span', { class: 'search-kind' }, note),
   ];
 }
 

@@ -34,7 +34,7 @@ export interface Group extends Pick<ResultGroup, 'heading' | 'note' | 'counted'>
 export type Row = PropertyRow | ValueRow | PlaceRow | QueryRow;
 
 /** A search to choose: a recent one, or one that may have been meant. */
-export interface QueryRow {
+interface QueryRow {
   readonly kind: 'query';
   readonly url: string;
   readonly typed: string;
