@@ -88,9 +88,7 @@ export async function startPreview(
   let site = openFolder(folder, address, hooks);
   const server = createServer((request, response) => {
     if (hooks.answer(request, response)) return;
-    answer(site, request, response).catch((error: unknown) => {
-      answerFailure(response, error);
-    });
+    answer(site, request, response).catch((error: unknown) => answerFailure(response, error));
   });
   const listeningPort = await listen(server, port);
   return {

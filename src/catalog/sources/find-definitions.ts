@@ -516,7 +516,6 @@ function findInFile(file: SortedFile, { base, patterns }: Layout, options: Sourc
     case 'schema':
       return { definitions: [toDefinition(file, kind.root, parts, context)], diagnostics: [] };
     case 'faulty':
-      return { definitions: [], diagnostics: whyNot(file) };
     case 'other':
       return { definitions: [], diagnostics: whyNot(file) };
   }

@@ -420,9 +420,7 @@ class CatalogPlayground extends HTMLElement {
     controls.update(instance.root, session.faults);
     const members = explain(reader, instance.root);
     this.#renderJson(session, members);
-    const goTo = (offset: number): void => {
-      this.#editor?.goTo(offset);
-    };
+    const goTo = (offset: number): void => this.#editor?.goTo(offset);
     if (wrong === undefined) showVerdict(this.#find, { ...session, members }, goTo);
     else wrong.showFaults(this.#find, this.#jsonHost, session, goTo);
     keepFocus(focused);

@@ -66,9 +66,7 @@ export function connectText(
   field: HTMLInputElement | HTMLTextAreaElement,
   target: ControlTarget,
 ): View['update'] {
-  field.addEventListener('input', () => {
-    setTarget(target, JSON.stringify(field.value));
-  });
+  field.addEventListener('input', () => setTarget(target, JSON.stringify(field.value)));
   return (value) => {
     field.placeholder = value === undefined ? unsetWords(target.schema) : 'empty text';
     show(field, value?.kind === 'string' ? value.value : '');

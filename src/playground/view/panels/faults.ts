@@ -39,16 +39,11 @@ function showFaults(
   find('verdict').classList.add('wrong');
   find('say').replaceChildren(heading);
   if (first === undefined) return;
-  const words = (fault: Fault, mark: string): readonly (Node | string)[] => {
-    const act = (): void => {
-      goTo(fault.start);
-    };
-    return [
-      lineLink(lineNumberOf(instance.text, fault.start), act),
-      mark,
-      aboutControl(find, fault),
-    ];
-  };
+  const words = (fault: Fault, mark: string): readonly (Node | string)[] => [
+    lineLink(lineNumberOf(instance.text, fault.start), () => goTo(fault.start)),
+    mark,
+    aboutControl(find, fault),
+  ];
   const count = others.length === 0 ? '1 error' : `${String(faults.length)} errors, the first`;
   find('say').append(` ${count} at `, ...words(first, ': '));
   const fix = fixButton(first, host);
@@ -97,10 +92,8 @@ function noteFaults(
 /** A button to correct a fault, if there is a fix. */
 function fixButton({ fix }: Fault, { apply }: JsonViewHost): HTMLElement | undefined {
   if (fix === undefined) return undefined;
-  const act = (): void => {
-    apply(fix.change);
-  };
-  return button({ class: 'copy small' }, act, `${fix.verb} `, code(clipText(fix.code, longest)));
+  const correction = code(clipText(fix.code, longest));
+  return button({ class: 'copy small' }, () => apply(fix.change), `${fix.verb} `, correction);
 }
 
 /** Shows where a text is not JSON. */

@@ -30,13 +30,7 @@ export function showHead(
   }
   find('plate').setAttribute('href', sources.referenceHref(address, '~plate'));
   const begin = ([start, words]: readonly [string, string]): HTMLElement =>
-    button(
-      { class: 'plain' },
-      () => {
-        startFrom(start);
-      },
-      words,
-    );
+    button({ class: 'plain' }, () => startFrom(start), words);
   find('examples').replaceChildren(...startsOf(source).map(begin));
   // Other files that are withheld matter only to those who use them.
   const missing = withheld.filter((words) => words.startsWith('validate.mjs'));
