@@ -1,5 +1,5 @@
 import { checkDefinitions } from '../src/catalog/check-definitions.ts';
-import { loadCatalog } from '../src/catalog/load-catalog.ts';
+import { loadCatalog } from '../tests/catalog/load-catalog.ts';
 import { readLayout } from '../src/catalog/layout.ts';
 import { readDefinitions } from '../src/catalog/read-definitions.ts';
 import { resolveReferences } from '../src/catalog/references/resolve-references.ts';

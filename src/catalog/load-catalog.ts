@@ -1,4 +1,3 @@
-import type { CatalogFile } from './catalog-file.ts';
 import type { Catalog, Definition, Example, PublishedVersion } from './catalog.ts';
 import {
   checkCustomDialects,
@@ -11,7 +10,7 @@ import { createDefinitionJudges } from './definition-judges.ts';
 import { checkExamples, type CheckedExamples } from './examples.ts';
 import { judgePaths } from './rule.ts';
 import { layoutRules } from './rules/rules.ts';
-import { identifierForPath, readLayout, type CatalogLayout } from './layout.ts';
+import { identifierForPath, type CatalogLayout } from './layout.ts';
 import { isError, sortDiagnostics, type Diagnostic } from './diagnostic.ts';
 import { readDefinitions, type DefinitionSource } from './read-definitions.ts';
 import { buildReferenceGraph } from './references/reference-graph.ts';
@@ -41,21 +40,10 @@ export type LeftOut = ReadonlySet<string>;
 type PublishedVersions = ReadonlyMap<string, PublishedVersion>;
 
 /**
- * Checks the files of a catalog folder, and makes a catalog from them if there is no error. Checks that
+ * Checks the files of a catalog folder, and makes a catalog from them if there is no error. In one that was
+ * not written for this site, definitions with errors are left out, and the rest is the catalog. Checks that
  * depend only on a file itself are skipped for files in which nothing was found before (`faultless`, by
  * path).
- */
-export function loadCatalog(
-  files: readonly CatalogFile[],
-  published: PublishedVersions = new Map(),
-  faultless: ReadonlySet<string> = new Set(),
-): LoadedCatalog {
-  return loadLayout(readLayout(files), published, faultless);
-}
-
-/**
- * Checks a catalog whose files are already sorted. In one that was not written for this site, definitions
- * with errors are left out, and the rest is the catalog.
  */
 export function loadLayout(
   layout: CatalogLayout,

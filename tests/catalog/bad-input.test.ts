@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadCatalog } from '../../src/catalog/load-catalog.ts';
+import { loadCatalog } from './load-catalog.ts';
 import { formatDiagnostic, type Diagnostic } from '../../src/catalog/diagnostic.ts';
 import { versionLines } from '../../src/catalog/version-lines.ts';
 import { badInputCases, hasCases } from './bad-input-cases.ts';

@@ -1,5 +1,5 @@
 import type { CatalogFile } from '../../src/catalog/catalog-file.ts';
-import { loadCatalog } from '../../src/catalog/load-catalog.ts';
+import { loadCatalog } from './load-catalog.ts';
 import { formatDiagnostic } from '../../src/catalog/diagnostic.ts';
 
 /** What a file holds: a value to write as JSON, a text, or bytes. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { CatalogFile } from '../../src/catalog/catalog-file.ts';
-import { loadCatalog } from '../../src/catalog/load-catalog.ts';
+import { loadCatalog } from './load-catalog.ts';
 import type { rules } from '../../src/catalog/rules/rules.ts';
 
 const corpora = join(import.meta.dirname, '../../../shared/corpora');

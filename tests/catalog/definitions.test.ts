@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readCatalogFolder } from '../../src/site/read/read-catalog.ts';
-import { loadCatalog } from '../../src/catalog/load-catalog.ts';
+import { loadCatalog } from './load-catalog.ts';
 import { toValue } from '../../src/json/json.ts';
 
 /** What a definition says of a property: all of it, so that nothing is added unseen. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readLayout } from '../../src/catalog/layout.ts';
-import { loadCatalog, loadLayout } from '../../src/catalog/load-catalog.ts';
+import { loadLayout } from '../../src/catalog/load-catalog.ts';
+import { loadCatalog } from './load-catalog.ts';
 import { readSources } from '../../src/catalog/sources/read-sources.ts';
 import { createBundler } from '../../src/hosting/bundle/bundle.ts';
 import { catalogFiles } from './catalog-files.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadCatalog } from '../../src/catalog/load-catalog.ts';
+import { loadCatalog } from './load-catalog.ts';
 import { catalogFiles, definition, diagnosticsOf, type CatalogContent } from './catalog-files.ts';
 
 const folder = 'Ui/Text/1.0/examples';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sourceBytes } from '../../src/catalog/catalog.ts';
-import { loadCatalog } from '../../src/catalog/load-catalog.ts';
+import { loadCatalog } from './load-catalog.ts';
 import { vocabulary } from '../../src/schema/keywords.ts';
 import { catalogFiles, definition, oneDefinition, diagnosticsOf } from './catalog-files.ts';
 

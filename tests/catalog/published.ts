@@ -1,6 +1,6 @@
 import type { CatalogFile } from '../../src/catalog/catalog-file.ts';
 import type { Catalog, Definition } from '../../src/catalog/catalog.ts';
-import { loadCatalog } from '../../src/catalog/load-catalog.ts';
+import { loadCatalog } from './load-catalog.ts';
 import { formatDiagnostic, type Diagnostic } from '../../src/catalog/diagnostic.ts';
 import { readVersionLock } from '../../src/catalog/beside/read-version-lock.ts';
 import { writeVersionLock } from '../../src/catalog/beside/version-lock.ts';

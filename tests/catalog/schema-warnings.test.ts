@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadCatalog } from '../../src/catalog/load-catalog.ts';
+import { loadCatalog } from './load-catalog.ts';
 import { catalogFiles, definition, schemaDiagnostics } from './catalog-files.ts';
 
 type Row = [schema: object, diagnostic: string];

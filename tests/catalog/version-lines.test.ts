@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { VersionLine } from '../../src/catalog/catalog.ts';
-import { loadCatalog } from '../../src/catalog/load-catalog.ts';
+import { loadCatalog } from './load-catalog.ts';
 import { versionLines } from '../../src/catalog/version-lines.ts';
 import { catalogFiles, definition } from './catalog-files.ts';
 import { definitionsIn, definitionsOf, publishAll, withdraw } from './published.ts';

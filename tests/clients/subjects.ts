@@ -1,6 +1,6 @@
 import type { Catalog, Definition } from '../../src/catalog/catalog.ts';
 import { member, stringMember, toValue } from '../../src/json/json.ts';
-import { loadCatalog } from '../../src/catalog/load-catalog.ts';
+import { loadCatalog } from '../catalog/load-catalog.ts';
 import { readCatalogFolder } from '../../src/site/read/read-catalog.ts';
 
 /** The shipped catalog, and definitions that refer to it and to each other. */

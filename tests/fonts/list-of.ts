@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../src/json/json.ts';
 import { parseJson } from '../../src/json/parse-json.ts';
 import { versionLines } from '../../src/catalog/version-lines.ts';
-import { loadCatalog } from '../../src/catalog/load-catalog.ts';
+import { loadCatalog } from '../catalog/load-catalog.ts';
 import { buildGallery, type FontGallery } from '../../src/fonts/core/gallery.ts';
 import { catalogFiles, definition } from '../catalog/catalog-files.ts';
 

@@ -4,7 +4,7 @@ import { versionLines } from '../../src/catalog/version-lines.ts';
 import type { Catalog, Definition } from '../../src/catalog/catalog.ts';
 import { linksOfMdx } from '../../src/guides/core/mdx-links.ts';
 import { member, type JsonNode } from '../../src/json/json.ts';
-import { loadCatalog } from '../../src/catalog/load-catalog.ts';
+import { loadCatalog } from '../catalog/load-catalog.ts';
 import { parseEditorControl, type EditorControl } from '../../src/model/editor-control.ts';
 import { guideHref } from '../../src/site/own/guide-links.ts';
 import { listGuides } from '../../src/site/queries/guides.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { CatalogFile } from '../../src/catalog/catalog-file.ts';
-import { loadCatalog } from '../../src/catalog/load-catalog.ts';
+import { loadCatalog } from '../catalog/load-catalog.ts';
 import { headerRules, headersFor } from '../../src/hosting/headers/header-rules.ts';
 import { definitionFile } from '../../src/hosting/hosted-files.ts';
 

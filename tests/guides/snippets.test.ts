@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import type { CatalogFile } from '../../src/catalog/catalog-file.ts';
-import { loadCatalog } from '../../src/catalog/load-catalog.ts';
+import { loadCatalog } from '../catalog/load-catalog.ts';
 import { readCatalogFolder } from '../../src/site/read/read-catalog.ts';
 import { serveCatalog } from './serve-catalog.ts';
 import { readSnippet } from './snippet.ts';

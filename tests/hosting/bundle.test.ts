@@ -301,7 +301,7 @@ describe('a bundle', () => {
       }),
     };
     vi.resetModules();
-    const other = await import('../../src/catalog/load-catalog.ts');
+    const other = await import('../catalog/load-catalog.ts');
     const { catalog } = other.loadCatalog(catalogFiles(content));
     expect(catalog && bundleOf(catalog)).toBe(bundleOf(catalogOf(content)));
   });

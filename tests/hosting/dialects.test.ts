@@ -17,7 +17,7 @@ import { validate as validateInCfworker } from '@cfworker/json-schema';
 import { describe, expect, test } from 'vitest';
 import type { CatalogFile } from '../../src/catalog/catalog-file.ts';
 import type { Catalog, Definition } from '../../src/catalog/catalog.ts';
-import { loadCatalog } from '../../src/catalog/load-catalog.ts';
+import { loadCatalog } from '../catalog/load-catalog.ts';
 import { withAbsoluteIdentifiers } from '../../src/hosting/absolute-identifiers.ts';
 import { createBundler } from '../../src/hosting/bundle/bundle.ts';
 import { createCompounds } from '../../src/hosting/bundle/compound.ts';

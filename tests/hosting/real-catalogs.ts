@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Catalog } from '../../src/catalog/catalog.ts';
-import { loadCatalog } from '../../src/catalog/load-catalog.ts';
+import { loadCatalog } from '../catalog/load-catalog.ts';
 import { readCatalogFolder } from '../../src/site/read/read-catalog.ts';
 
 const corpora = join(import.meta.dirname, '../../../shared/corpora');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { loadCatalog } from '../../src/catalog/load-catalog.ts';
+import { loadCatalog } from '../catalog/load-catalog.ts';
 import { markdownPage } from '../../src/hosting/markdown/page.ts';
 import { buildModel } from '../../src/model/build-model.ts';
 import type { DefinitionModel } from '../../src/model/definition-model.ts';

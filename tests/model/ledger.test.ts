@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { loadCatalog } from '../../src/catalog/load-catalog.ts';
+import { loadCatalog } from '../catalog/load-catalog.ts';
 import { buildModel } from '../../src/model/build-model.ts';
 import type { DefinitionModel, SchemaModel } from '../../src/model/definition-model.ts';
 import { buildLedger, type LedgerEntry } from '../../src/model/ledger/ledger.ts';

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { load } from 'cheerio/slim';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Catalog } from '../../src/catalog/catalog.ts';
-import { loadCatalog } from '../../src/catalog/load-catalog.ts';
+import { loadCatalog } from '../catalog/load-catalog.ts';
 import { readCatalogFolder } from '../../src/site/read/read-catalog.ts';
 import { copyWithBundle, runBuild, type BuildRun, type ProjectCopy } from './build-site.ts';
 import { extractCorpus, hasCorpora, type Corpus } from './corpora.ts';

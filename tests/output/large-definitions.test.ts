@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { load } from 'cheerio/slim';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Definition } from '../../src/catalog/catalog.ts';
-import { loadCatalog } from '../../src/catalog/load-catalog.ts';
+import { loadCatalog } from '../catalog/load-catalog.ts';
 import { buildModel } from '../../src/model/build-model.ts';
 import { readCatalogFolder } from '../../src/site/read/read-catalog.ts';
 import { definition, type CatalogContent } from '../catalog/catalog-files.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadCatalog } from '../../src/catalog/load-catalog.ts';
+import { loadCatalog } from '../catalog/load-catalog.ts';
 import { catalogFiles, type CatalogContent } from '../catalog/catalog-files.ts';
 import { oddDefinition } from '../model/schema-arbitrary.ts';
 import { buildGenerated, type GeneratedSite } from './generated-catalog.ts';

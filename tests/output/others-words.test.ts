@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadCatalog } from '../../src/catalog/load-catalog.ts';
+import { loadCatalog } from '../catalog/load-catalog.ts';
 import { readCatalogFolder } from '../../src/site/read/read-catalog.ts';
 import { copyWithBundle, toSite, type BuiltSite } from './build-site.ts';
 import { extractCorpus, hasCorpora, type Corpus } from './corpora.ts';

@@ -1,5 +1,5 @@
 import type { Catalog, Definition } from '../../src/catalog/catalog.ts';
-import { loadCatalog } from '../../src/catalog/load-catalog.ts';
+import { loadCatalog } from '../catalog/load-catalog.ts';
 import { buildModel } from '../../src/model/build-model.ts';
 import { buildLedger, formatEntry } from '../../src/model/ledger/ledger.ts';
 import type { ReferenceGraph } from '../../src/catalog/catalog.ts';

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { loadCatalog } from '../../src/catalog/load-catalog.ts';
+import { loadCatalog } from '../catalog/load-catalog.ts';
 import { createBundler } from '../../src/hosting/bundle/bundle.ts';
 import { toValue, type JsonNode } from '../../src/json/json.ts';
 import { parseJson } from '../../src/json/parse-json.ts';

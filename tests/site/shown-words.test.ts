@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { loadCatalog, loadLayout } from '../../src/catalog/load-catalog.ts';
+import { loadLayout } from '../../src/catalog/load-catalog.ts';
+import { loadCatalog } from '../catalog/load-catalog.ts';
 import { readSources } from '../../src/catalog/sources/read-sources.ts';
 import { readEnvironment } from '../../src/site/environment.ts';
 import { versionsPage } from '../../src/site/queries/listing.ts';

@@ -1,5 +1,5 @@
 import type { Catalog, Definition } from '../../src/catalog/catalog.ts';
-import { loadCatalog } from '../../src/catalog/load-catalog.ts';
+import { loadCatalog } from '../catalog/load-catalog.ts';
 import { formatDiagnostic } from '../../src/catalog/diagnostic.ts';
 import { buildModel } from '../../src/model/build-model.ts';
 import type {

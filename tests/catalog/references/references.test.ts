@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { nodeAt } from '../../../src/json/pointer.ts';
 import { metaSchemaOf } from '../../../src/schema/meta-schema-document.ts';
-import { loadCatalog } from '../../../src/catalog/load-catalog.ts';
+import { loadCatalog } from '../load-catalog.ts';
 import {
   catalogFiles,
   definition,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadCatalog } from '../../../src/catalog/load-catalog.ts';
+import { loadCatalog } from '../../catalog/load-catalog.ts';
 import { readEnvironment } from '../../../src/site/environment.ts';
 import { isListedByName, listFamilies } from '../../../src/site/queries/listing.ts';
 import { CatalogSite } from '../../../src/site/site.ts';

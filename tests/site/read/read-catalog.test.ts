@@ -10,7 +10,8 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loadCatalog, loadLayout } from '../../../src/catalog/load-catalog.ts';
+import { loadLayout } from '../../../src/catalog/load-catalog.ts';
+import { loadCatalog } from '../../catalog/load-catalog.ts';
 import { readSources } from '../../../src/catalog/sources/read-sources.ts';
 import { formatDiagnostic } from '../../../src/catalog/diagnostic.ts';
 import { readCatalogFolder } from '../../../src/site/read/read-catalog.ts';
