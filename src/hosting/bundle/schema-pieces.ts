@@ -165,12 +165,12 @@ class PieceWriter {
       .filter(([name]) => !isRefused(name, schema, this.#context.dialect))
       .filter(([name]) => change?.omitted.has(name) !== true);
     if (change === undefined) return kept;
-    const added = Array.from(change.added, ([name, value]): MemberWriter => {
-      const write = (): void => {
+    const added = Array.from(change.added, ([name, value]): MemberWriter => [
+      name,
+      () => {
         this.#text += formatValue(value, place.depth + 1);
-      };
-      return [name, write];
-    });
+      },
+    ]);
     return [...kept.filter(([name]) => !change.added.has(name)), ...added];
   }
 
@@ -240,13 +240,13 @@ class PieceWriter {
   }
 
   #writeSchemaMap(schemas: readonly NamedSchema[], place: PiecePlace, holdsInlined: boolean): void {
-    const members = schemas.map(([name, held]): MemberWriter => {
-      const write = (): void => {
-        if (isNameList(held)) this.writeData(held, place.depth + 1);
-        else this.writeSchema(held, placeBelow(place, name));
-      };
-      return [name, write];
-    });
+    const members = schemas.map(([name, held]): MemberWriter => [
+      name,
+      () =>
+        isNameList(held)
+          ? this.writeData(held, place.depth + 1)
+          : this.writeSchema(held, placeBelow(place, name)),
+    ]);
     this.#writeMembers(
       members,
       place.depth,
@@ -258,10 +258,10 @@ class PieceWriter {
     if (this.#context.reached.has(node)) {
       this.#add({ kind: 'adopted', target: node, text: formatData(node, depth) });
     } else if (node.kind === 'object') {
-      const members = Array.from(node.members, ([name, value]): MemberWriter => {
-        const write = (): void => this.writeData(value, depth + 1);
-        return [name, write];
-      });
+      const members = Array.from(node.members, ([name, value]): MemberWriter => [
+        name,
+        () => this.writeData(value, depth + 1),
+      ]);
       this.#writeMembers(members, depth);
     } else if (node.kind === 'array' && !isLine(node.items)) {
       this.#writeItems(node.items, depth, (item) => this.writeData(item, depth + 1));

@@ -44,6 +44,9 @@ interface Measure {
   readonly calls: readonly (readonly [unknown, Part])[];
 }
 
+/** The key of the function that is compiled from a part. */
+type KeyOf = (part: Part) => unknown;
+
 /** Functions by the keys of their parts. */
 type Functions = Map<unknown, readonly CodePart[]>;
 
@@ -68,7 +71,7 @@ class ValidatorWriter {
   readonly #targetOf: FindTarget;
   readonly #measures = new Map<unknown, Measure>();
   readonly #shared: Functions = new Map();
-  readonly #keys = new EvaluationKeys();
+  readonly #keyOf = createKeys();
 
   constructor(graph: ReferenceGraph) {
     this.#graph = graph;
@@ -84,7 +87,7 @@ class ValidatorWriter {
       const functions = this.#compile(definition, parts);
       const text =
         `// Generated from ${identifier} with Ajv and ajv-formats (MIT licence).\n` +
-        writeModule(functions, schema, this.#keys);
+        writeModule(functions, schema, this.#keyOf);
       return { kind: 'module', text, reached };
     } catch (error) {
       const message = errorMessage(error);
@@ -98,7 +101,7 @@ class ValidatorWriter {
     /** Why no module can be made from them. */
     readonly obstacle?: string;
   } {
-    const reached = new Map([[this.#keys.of(start), start]]);
+    const reached = new Map([[this.#keyOf(start), start]]);
     const parts: Part[] = [];
     let size = 0;
     for (const [key, part] of reached) {
@@ -156,7 +159,7 @@ class ValidatorWriter {
   }
 
   #keyed(parts: readonly Part[]): Measure['calls'] {
-    return parts.map((part) => [this.#keys.of(part), part]);
+    return parts.map((part) => [this.#keyOf(part), part]);
   }
 
   #evaluationCode(evaluation: Evaluation): readonly CodePart[] {
@@ -169,7 +172,7 @@ class ValidatorWriter {
     const functions: Functions = new Map();
     const isUsed = this.#isUsedElsewhere(definition);
     for (const part of parts) {
-      const key = this.#keys.of(part);
+      const key = this.#keyOf(part);
       const code =
         this.#shared.get(key) ??
         (part.kind === 'evaluation'
@@ -199,17 +202,14 @@ function nestsDeeper(value: unknown, limit: number): boolean {
   return Object.values(value).some((inner) => nestsDeeper(inner, limit - 1));
 }
 
-/** The keys of functions: the node of a schema, and a stable key for each of its evaluations. */
-class EvaluationKeys {
-  readonly #keyIn = lazyByKey<JsonNode, (name: string) => object>(() => lazyByKey(() => ({})));
-
-  of(part: Part): unknown {
-    return part.kind === 'schema' ? part.place.node : this.ofEvaluation(part.evaluation);
-  }
-
-  ofEvaluation({ place, kind, isOwn }: Evaluation): object {
-    return this.#keyIn(place.node)(`${kind} ${String(isOwn)}`);
-  }
+/** Makes the keys of functions: the node of a schema, and a stable key for each of its evaluations. */
+function createKeys(): KeyOf {
+  const keyIn = lazyByKey<JsonNode, (name: string) => object>(() => lazyByKey(() => ({})));
+  return (part) => {
+    if (part.kind === 'schema') return part.place.node;
+    const { place, kind, isOwn } = part.evaluation;
+    return keyIn(place.node)(`${kind} ${String(isOwn)}`);
+  };
 }
 
 const tooLarge = `With everything that it refers to, the module would be compiled from more than ${String(
@@ -219,9 +219,10 @@ const tooLarge = `With everything that it refers to, the module would be compile
 const tooDeep = `Its schemas nest deeper than ${String(deepestNesting)} levels.`;
 
 /** Joins functions into a module, with shared names and constants. */
-function writeModule(functions: Functions, start: JsonNode, keys: EvaluationKeys): string {
+function writeModule(functions: Functions, start: JsonNode, keyOf: KeyOf): string {
   const names = new Map(Array.from(functions.keys(), (key, index) => [key, `validate${index}`]));
-  const constants = new Constants();
+  /** The names of constants, one for each distinct code. */
+  const constants = new Map<string, string>();
   const bodies = Array.from(functions, ([key, parts]) =>
     parts.map((part) => {
       switch (part.kind) {
@@ -230,35 +231,21 @@ function writeModule(functions: Functions, start: JsonNode, keys: EvaluationKeys
         case 'function':
           return names.get(part.place?.node ?? key);
         case 'evaluation':
-          return names.get(keys.ofEvaluation(part.evaluation));
-        case 'constant':
-          return constants.name(part.prefix, part.code);
+          return names.get(keyOf(part));
+        case 'constant': {
+          const constant = constants.get(part.code) ?? `${part.prefix}${constants.size}`;
+          constants.set(part.code, constant);
+          return constant;
+        }
       }
     }),
   );
   const name = names.get(start);
   const texts = bodies.map((body) => body.join(''));
   return [
-    ...constants.lines(),
+    ...Array.from(constants, ([code, constant]) => `const ${constant} = ${code};`),
     ...texts,
     `export { ${name} as validate, ${name} as default };`,
     '',
   ].join('\n');
-}
-
-/** The constants of a module, one for each distinct code. */
-class Constants {
-  readonly #names = new Map<string, string>();
-
-  name(prefix: string, code: string): string {
-    const known = this.#names.get(code);
-    if (known !== undefined) return known;
-    const name = `${prefix}${this.#names.size}`;
-    this.#names.set(code, name);
-    return name;
-  }
-
-  lines(): string[] {
-    return Array.from(this.#names, ([code, name]) => `const ${name} = ${code};`);
-  }
 }
