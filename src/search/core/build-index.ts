@@ -271,15 +271,10 @@ export class IndexBuilder {
     addNumber('mentions', number, entry.mentions, postings);
     addNumber('prose', number, entry.prose, postings);
     for (const word of entry.prose) addRelated(this.#synonymsOf(postings[word]), number, entry);
-    switch (entry.kind) {
-      case 'definition':
-        if (entry.listed.length > 0) this.#valuesOf.set(entry.address, entry.listed);
-        break;
-      case 'property':
-        if (entry.refersTo.length > 0) {
-          this.#referring.push({ number, refersTo: entry.refersTo });
-        }
-        break;
+    if (entry.kind === 'definition' && entry.listed.length > 0) {
+      this.#valuesOf.set(entry.address, entry.listed);
+    } else if (entry.kind === 'property' && entry.refersTo.length > 0) {
+      this.#referring.push({ number, refersTo: entry.refersTo });
     }
   }
 
@@ -354,18 +349,11 @@ export class IndexBuilder {
   }
 
   *#recordFiles(titles: readonly Titled[]): Generator<IndexFile> {
-    let rows: string[] = [];
-    let count = 0;
-    for (const { entries } of titles) {
-      for (const entry of entries) {
-        rows.push(this.#rows[entry] ?? '');
-        if (rows.length < recordsInFile) continue;
-        yield recordFile(count, rows);
-        rows = [];
-        count += 1;
-      }
+    const rows = titles.flatMap(({ entries }) => entries.map((entry) => this.#rows[entry] ?? ''));
+    for (let start = 0; start < rows.length; start += recordsInFile) {
+      const text = `[${rows.slice(start, start + recordsInFile).join(',\n')}]`;
+      yield { path: `records-${String(start / recordsInFile)}.json`, text };
     }
-    if (rows.length > 0) yield recordFile(count, rows);
   }
 
   *#termFiles(numbers: Uint32Array): Generator<readonly string[]> {
@@ -477,10 +465,6 @@ function compareTitles(a: Titled, b: Titled): number {
 function renumber(entries: BestEntries | undefined, numbers: Uint32Array): readonly number[] {
   if (entries === undefined) return [];
   return entries.best.map((entry) => numbers[entry] ?? 0).sort((a, b) => a - b);
-}
-
-function recordFile(index: number, rows: readonly string[]): IndexFile {
-  return { path: `records-${String(index)}.json`, text: `[${rows.join(',\n')}]` };
 }
 
 function firstTerm([row = '[""]']: readonly string[]): string {
