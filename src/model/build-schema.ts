@@ -167,7 +167,7 @@ function followFrom(
     context.repeatedFacts += size;
     return resolved;
   }
-  return { end: 'foreign', node: holder, segments, target, passed: [holder] };
+  return { end: 'away', node: holder, segments, target, passed: [holder] };
 }
 
 /** The length of a schema's source without its subschemas. */
@@ -203,8 +203,7 @@ export function buildContinuation(
 
 /** The schema whose assertions apply; `undefined` for a boolean and for a reference that leads elsewhere. */
 function ownSchema({ end, node }: ResolvedReference): JsonObject | undefined {
-  const isAway = end === 'foreign' || end === 'outside';
-  return isAway || node.kind !== 'object' ? undefined : node;
+  return end === 'away' || node.kind !== 'object' ? undefined : node;
 }
 
 /** Defers local definitions to their own sections; a repeated schema has them where it is written. */

@@ -10,8 +10,8 @@ import type { Referent } from './type-model.ts';
 
 /** A schema with its chain of references resolved, as far as it stays inside the file. */
 export interface ResolvedReference {
-  /** How the chain ends; `own` for a schema that is not a reference. */
-  readonly end: 'own' | 'here' | 'foreign' | 'outside';
+  /** How the chain ends: `own` for a schema that is not a reference, `away` if it leads out of the file. */
+  readonly end: 'own' | 'here' | 'away';
   /** The schema at the end; if that is in another file, the last schema with a reference. */
   readonly node: JsonNode;
   readonly segments: readonly string[];
@@ -25,8 +25,8 @@ export interface ResolvedReference {
 const longestChain = 32;
 
 /**
- * Follows `$ref`, and `allOf` with a single `$ref`, up to a schema that is not a reference (`here`), another
- * definition or the whole of this one (`foreign`), or a reference out of the catalog (`outside`).
+ * Follows `$ref`, and `allOf` with a single `$ref`, up to a schema that is not a reference (`here`), or to
+ * another definition, the whole of this one or a reference out of the catalog (`away`).
  */
 export function followReferences(
   start: JsonNode,
@@ -52,11 +52,11 @@ export function followReferences(
     }
     const target = targets.get(holder);
     if (target === undefined && holder !== node) return endAt(first === undefined ? 'own' : 'here');
-    if (passed.size === longestChain) return endAt('foreign');
+    if (passed.size === longestChain) return endAt('away');
     passed.add(node);
-    if (target === undefined) return endAt('outside');
+    if (target === undefined) return endAt('away');
     first ??= target;
-    if (isForeign(target, home)) return endAt('foreign');
+    if (isForeign(target, home)) return endAt('away');
     node = target.node;
     place = target.segments;
   }

@@ -17,8 +17,7 @@ import { onOneLine } from '../text/one-line.ts';
  */
 export function ownProperties(definition: Definition): ReadonlyMap<string, JsonNode> {
   const { end, node } = followRoot(definition);
-  const isAway = end === 'foreign' || end === 'outside';
-  return membersOf(isAway ? undefined : member(node, 'properties'));
+  return membersOf(end === 'away' ? undefined : member(node, 'properties'));
 }
 
 /** A property that instances of a definition may have, and its id on the page. */
@@ -183,8 +182,7 @@ function combinedSchemas(definition: Definition): readonly ResolvedReference[] {
     for (const [index, branch] of branchesOf(node, 'allOf').entries()) {
       const place = [...segments, 'allOf', String(index)];
       const resolved = followReferences(branch, place, definition, targets);
-      const isAway = resolved.end === 'foreign' || resolved.end === 'outside';
-      if (!isAway && !found.has(resolved.node)) found.set(resolved.node, resolved);
+      if (resolved.end !== 'away' && !found.has(resolved.node)) found.set(resolved.node, resolved);
     }
   }
   return [...found.values()].slice(1);
