@@ -44,9 +44,7 @@ function ownPlaceFirst(pointer: string, places: ShownPlace[], root: JsonObject):
 
 function addPlace(place: ShownPlace, places: Map<string, ShownPlace[]>): void {
   const { pointer, parts } = place.schema;
-  const known = places.get(pointer);
-  if (known === undefined) places.set(pointer, [place]);
-  else known.push(place);
+  places.set(pointer, [...(places.get(pointer) ?? []), place]);
   addParts(parts, places);
 }
 

@@ -198,15 +198,11 @@ export class SchemaReader {
 }
 
 function valuesByKeyword(nodes: readonly JsonObject[]): ReadonlyMap<string, readonly JsonNode[]> {
-  const found = new Map<string, JsonNode[]>();
-  for (const { members } of nodes) {
-    for (const [keyword, value] of members) {
-      const known = found.get(keyword);
-      if (known === undefined) found.set(keyword, [value]);
-      else known.push(value);
-    }
-  }
-  return found;
+  const members = nodes.flatMap((node) => [...node.members]);
+  const byKeyword = Map.groupBy(members, ([keyword]) => keyword);
+  return new Map(
+    Array.from(byKeyword, ([keyword, found]) => [keyword, found.map(([, value]) => value)]),
+  );
 }
 
 /** The subschemas of a schema for the member with a name, without following references. */

@@ -52,9 +52,7 @@ function numberGroups(groups: SynonymGroups, formOf: (word: string) => string): 
   const numbers = new Map<string, Set<number>>();
   for (const [index, words] of groups.entries()) {
     for (const form of words.map(formOf)) {
-      const known = numbers.get(form);
-      if (known === undefined) numbers.set(form, new Set([index]));
-      else known.add(index);
+      numbers.set(form, (numbers.get(form) ?? new Set()).add(index));
     }
   }
   return numbers;
