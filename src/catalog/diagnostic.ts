@@ -1,6 +1,7 @@
 import { compareText } from '../text/compare-text.ts';
 import { toOneLine } from '../text/legible.ts';
 import { shortenPointer } from '../text/words.ts';
+import { folderOf } from '../text/path-parts.ts';
 
 /** What is wrong, and where: at the start of the value or name in question. */
 export interface Diagnostic {
@@ -74,5 +75,5 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
 function joinPath(folder: string, path: string): string {
   if (path === '') return folder;
   if (!path.startsWith('../') || /(?:^|\/)\.{0,2}$/.test(folder)) return `${folder}/${path}`;
-  return folder.slice(0, folder.lastIndexOf('/') + 1) + path.slice('../'.length);
+  return folderOf(folder) + path.slice('../'.length);
 }

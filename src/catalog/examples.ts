@@ -10,6 +10,7 @@ import type { ResolvedDefinition } from './references/resolve-references.ts';
 import { diagnosticsOf, fileDiagnostic, findingAt, applyRules } from './rule.ts';
 import { example } from './rules/example.ts';
 import { errorMessage } from '../text/error-message.ts';
+import { fileNameOf } from '../text/path-parts.ts';
 
 /** The examples of every definition, by identifier, each validated against it. */
 export interface CheckedExamples {
@@ -104,7 +105,7 @@ function readExample(
   const diagnostics = [...instance.diagnostics, ...expected.diagnostics];
   if (source === undefined || diagnostics.length > 0) return { found: [], diagnostics };
   const [error] = expected.found;
-  const name = file.path.slice(file.path.lastIndexOf('/') + 1, -jsonEnd.length);
+  const name = fileNameOf(file.path).slice(0, -jsonEnd.length);
   const { path, bytes } = file;
   const { root } = source;
   const trials = validate === undefined ? [] : [{ root, expected: error, validate }];

@@ -6,6 +6,7 @@ import type { DocumentIndex } from './sources/document-index.ts';
 import type { GuessedLayout } from './sources/describe-layout.ts';
 import type { ForeignFile } from './sources/source.ts';
 import { parseVersion, type Version } from './version.ts';
+import { fileNameOf } from '../text/path-parts.ts';
 
 /** What the folders of a definition state about it. */
 export interface DefinitionPlace {
@@ -73,7 +74,7 @@ const silentName =
 /** Finds definitions and their examples by path: `<Family>/<Name>/<Version>/index.json`. */
 export function readLayout(files: readonly CatalogFile[]): CatalogLayout {
   const definitions = files.filter(
-    ({ path }) => fileName(path) === 'index.json' && !isExample(path),
+    ({ path }) => fileNameOf(path) === 'index.json' && !isExample(path),
   );
   const examples = Map.groupBy(
     files.filter(({ path }) => isExample(path)),
@@ -112,7 +113,7 @@ export function everyName(
   const names = new Map<string, string>();
   for (const file of files) {
     for (let path = file; path !== '' && !names.has(path); path = parentOf(path)) {
-      names.set(path, fileName(path));
+      names.set(path, fileNameOf(path));
     }
   }
   return Array.from(names, ([path, name]) => ({ path, name }));
@@ -154,13 +155,9 @@ function isExample(path: string): boolean {
 }
 
 function isLeft(path: string, versionFolders: ReadonlySet<string>): boolean {
-  const name = fileName(path);
+  const name = fileNameOf(path);
   if (name === 'index.json' || silentName.test(name)) return false;
   return !(isExample(path) && versionFolders.has(versionFolder(path)));
-}
-
-function fileName(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 /** The first three folders of a path, which a definition shares with its examples. */

@@ -12,6 +12,7 @@ import type { ResolvedDefinition } from './references/resolve-references.ts';
 import { diagnosticsOf, findingAt } from './rule.ts';
 import { wordError } from './rules/example.ts';
 import { strayFile } from './rules/stray-file.ts';
+import { fileNameOf } from '../text/path-parts.ts';
 
 /** The examples of a definition, and the files that name a foreign one, or are beside it, and are none. */
 export interface NamedExamples {
@@ -56,7 +57,7 @@ export function readNamedExamples(
 
 /** The name of a file without its extension, made fit for addresses. */
 function nameOf({ path }: CatalogFile): string {
-  const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
+  const name = fileNameOf(path).replace(/\.[^.]*$/, '');
   return name.replaceAll(/[^\p{L}\p{M}\p{N}._-]+/gu, '-');
 }
 

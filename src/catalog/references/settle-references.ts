@@ -7,6 +7,7 @@ import { metaSchemaNamed, type MetaSchema } from '../../schema/meta-schema-docum
 import type { Catalog, Definition, Reference, ReferenceGraph } from '../catalog.ts';
 import { findCycles } from './reference-cycles.ts';
 import { buildReferenceGraph } from './reference-graph.ts';
+import { fileNameOf } from '../../text/path-parts.ts';
 
 /**
  * A definition as seen by a validator that begins with it: each dynamic reference that it reaches leads to
@@ -287,7 +288,7 @@ function copyKey({ identifier }: Definition, { segments }: Resource, scope: Scop
 
 /** A document of the specification in the form of a definition, to be copied like one. */
 function toDefinition({ dialect, identifier, root, file, references }: MetaSchema): Definition {
-  const name = identifier.slice(identifier.lastIndexOf('/') + 1);
+  const name = fileNameOf(identifier);
   return {
     family: 'JSON-Schema',
     name,

@@ -1,5 +1,6 @@
 import type { CatalogPaths } from '../layout.ts';
 import type { PathFinding, Rule } from '../rule.ts';
+import { fileNameOf } from '../../text/path-parts.ts';
 
 export const fileName = {
   id: 'file-name',
@@ -9,7 +10,7 @@ export const fileName = {
 } as const satisfies Rule<CatalogPaths, PathFinding>;
 
 function checkFileName(path: string): PathFinding[] {
-  const name = path.slice(path.lastIndexOf('/') + 1);
+  const name = fileNameOf(path);
   if (name.toLowerCase() !== 'index.json') return [];
   return [{ path, message: `${name} is left out: name the file index.json` }];
 }

@@ -1,3 +1,4 @@
+import { folderOf } from '../../text/path-parts.ts';
 /** Advice on what to add to a configuration for a URI; `near` is the file that may be meant. */
 export function adviseResolve(uri: string, near?: string): string {
   const line = resolveLine(uri, near);
@@ -7,7 +8,7 @@ export function adviseResolve(uri: string, near?: string): string {
 /** What to add to a configuration for a URI, and for others that begin like it. */
 export function resolveLine(uri: string, near?: string): string {
   if (near === undefined) {
-    const folder = uri.slice(0, uri.lastIndexOf('/') + 1);
+    const folder = folderOf(uri);
     const [from, to] = folder === '' ? [uri, '<file>'] : [folder, '<folder>/'];
     return lineToAdd(from, to);
   }

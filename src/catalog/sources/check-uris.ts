@@ -7,6 +7,7 @@ import { identifierRepeated } from '../rules/identifier-repeated.ts';
 import { identifierOutside } from '../rules/identifier-outside.ts';
 import type { DocumentIndex } from './document-index.ts';
 import { statedUri, type FoundDefinition } from './find-definitions.ts';
+import { folderOf } from '../../text/path-parts.ts';
 
 /** Warnings about the identifiers of foreign files. */
 export function checkUris(
@@ -20,7 +21,7 @@ export function checkUris(
       const but =
         fragment === undefined ? '' : `, since a fragment (${fragment}) is not part of it`;
       const own = isFirstOfVersion ? `, from version ${file.version} to ${file.path}` : '';
-      const isCopy = file.version === owner.version && folderOf(file) !== folderOf(owner);
+      const isCopy = file.version === owner.version && folderOf(file.path) !== folderOf(owner.path);
       const to = isCopy
         ? `the nearer one${leaveOut(file.path, owner.path)}`
         : `${owner.path}${own}`;
@@ -36,10 +37,6 @@ function leaveOut(...paths: readonly string[]): string {
   const [folder, another] = paths.flatMap((path) => builtFolder.exec(path)?.[1] ?? []);
   if (folder === undefined || another !== undefined) return '';
   return `; to leave out ${folder}, add "ignore": ["${folder}/"] to the source in catalog.config.json`;
-}
-
-function folderOf({ path }: { readonly path: string }): string {
-  return path.slice(0, path.lastIndexOf('/') + 1);
 }
 
 function checkBase(found: FoundDefinition): readonly Diagnostic[] {

@@ -5,6 +5,7 @@ import { lazyByKey } from '../../text/lazy.ts';
 import { decodePercent } from '../../text/decode-percent.ts';
 import { compareText } from '../../text/compare-text.ts';
 import { resolveUrl } from '../../text/resolve-url.ts';
+import { fileNameOf } from '../../text/path-parts.ts';
 
 /** A file of a source: one definition, or several with their places in it. */
 export interface IndexedFile {
@@ -334,7 +335,7 @@ function withoutFormat(path: string): string {
 }
 
 function stemOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1).replace(/\..*/s, '');
+  return fileNameOf(path).replace(/\..*/s, '');
 }
 
 /**
@@ -342,7 +343,7 @@ function stemOf(path: string): string {
  * sharing just a generic name is not enough.
  */
 function sameName(path: string, files: readonly IndexedFile[]): string | undefined {
-  const name = path.slice(path.lastIndexOf('/') + 1);
+  const name = fileNameOf(path);
   const names = new Set(path.split('/'));
   const shared = files
     .filter((file) => file.path.endsWith(name))
@@ -377,7 +378,7 @@ function nearestFrom(
 }
 
 function isNamed({ uri, path }: IndexedFile): boolean {
-  return uri?.slice(uri.lastIndexOf('/') + 1) === path.slice(path.lastIndexOf('/') + 1);
+  return uri !== undefined && fileNameOf(uri) === fileNameOf(path);
 }
 
 /** The definition of a file that contains what a fragment points to; `warning` is why it works by accident. */

@@ -55,6 +55,7 @@ import { isNamedAsData, mayHoldDefinitions } from './readers/readers.ts';
 import { describeLayout, type GuessedLayout } from './describe-layout.ts';
 import type { Source, SourceOptions } from './source.ts';
 import { resolveUrl } from '../../text/resolve-url.ts';
+import { folderOf } from '../../text/path-parts.ts';
 
 /** A definition of a source before its version is read. */
 export interface FoundDefinition {
@@ -204,10 +205,6 @@ function loneSchemas(files: readonly SortedFile[]): ReadonlyMap<string, string> 
       only?.kind.kind === 'schema' && another === undefined ? [[folder, only.place]] : [],
     ),
   );
-}
-
-function folderOf(place: string): string {
-  return place.slice(0, place.lastIndexOf('/') + 1);
 }
 
 /** A file of the present that is data, with the schema that it names, or of whose examples it is one. */

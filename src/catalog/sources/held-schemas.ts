@@ -1,6 +1,7 @@
 import { member, type JsonNode } from '../../json/json.ts';
 import { formatPointer } from '../../json/pointer.ts';
 import { isSchema } from './read-file.ts';
+import { fileNameOf } from '../../text/path-parts.ts';
 
 /** How many names lead to the schemas in a document at most: `/components/schemas/*` has two. */
 const deepest = 3;
@@ -20,7 +21,7 @@ export function pointerOfHeld(root: JsonNode): string | undefined {
 
 /** A source of a configuration that takes the schemas at a pointer out of a file. */
 export function sourceOfHeld(path: string, pointer: string): string {
-  const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
+  const name = fileNameOf(path).replace(/\.[^.]*$/, '');
   const family = /^\w[\w.-]*$/.test(name) ? ` "family": "${name}",` : '';
   return `{ "path": ".", "layout": ${JSON.stringify(path)},${family} "pick": [${JSON.stringify(pointer)}] }`;
 }

@@ -9,6 +9,7 @@ import {
   movingPlace,
   quarter,
 } from './version-schemes.ts';
+import { folderOf } from '../../text/path-parts.ts';
 
 /** What the path of a file states about a definition. */
 export interface PathParts {
@@ -522,7 +523,6 @@ function inFolders(text: string): readonly string[] {
 /** Whether no folder has other files beside those that a pattern matches: among others, `schema` is a name. */
 function isOfLoneFiles(text: string, paths: readonly string[]): boolean {
   const { match } = readPattern(text, 'known');
-  const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
   const folders = new Set(paths.filter((path) => match(path) !== undefined).map(folderOf));
   return paths.every((path) => match(path) !== undefined || !folders.has(folderOf(path)));
 }

@@ -6,6 +6,7 @@ import type { PlacedDefinition } from './placed-definition.ts';
 import { knownExtension } from './readers/readers.ts';
 import { latestPlace } from './version-schemes.ts';
 import { resolveUrl } from '../../text/resolve-url.ts';
+import { fileNameOf } from '../../text/path-parts.ts';
 
 /** Definitions, and the aliases that documents have for definitions in other files. */
 interface Split {
@@ -48,8 +49,7 @@ export function splitAliases(all: readonly PlacedDefinition[]): Split {
 /** Whether a file says the same as one with the same name in another folder or format. */
 function isCopyElsewhere(one: PlacedDefinition, other: PlacedDefinition): boolean {
   const [path, otherPath] = [one.content.file.path, other.content.file.path];
-  const nameIn = (text: string): string =>
-    text.slice(text.lastIndexOf('/') + 1).replace(knownExtension, '');
+  const nameIn = (text: string): string => fileNameOf(text).replace(knownExtension, '');
   if (path === otherPath || nameIn(path) !== nameIn(otherPath)) return false;
   return canonicalText(one.root) === canonicalText(other.root);
 }

@@ -3,6 +3,7 @@ import { linkTo } from './header-values.ts';
 import type { HostProbe, ListedSchema, SchemaProbe } from './observed-host.ts';
 import { isFetched } from './schema-document.ts';
 import { resolveUrl } from '../../text/resolve-url.ts';
+import { folderOf } from '../../text/path-parts.ts';
 
 /** An origin that does not exist: the host must allow every origin. */
 const foreignOrigin = 'https://doctor.invalid';
@@ -22,7 +23,7 @@ export function schemaRequests(
   plain: Exchange,
 ): ReadonlyMap<SchemaProbe, HttpRequest> {
   const { origin, pathname, search } = new URL(url);
-  const folder = pathname.slice(0, pathname.lastIndexOf('/') + 1);
+  const folder = folderOf(pathname);
   const at = (path: string, headers = {}) => requestOf(origin, path, headers);
   const same = (headers = {}) => at(pathname + search, headers);
   const alternate = alternateOf(plain) ?? page;

@@ -4,6 +4,7 @@ import { formatAddress, type Address } from '../core/address.ts';
 import { formatJson } from '../core/instance.ts';
 import { SchemaReader } from '../core/schema.ts';
 import type { HostedValidate } from '../../validation/hosted-validate.ts';
+import { fileNameOf } from '../../text/path-parts.ts';
 
 /** A definition, loaded for the page. */
 export interface PlaygroundSource {
@@ -127,7 +128,7 @@ export class SourceReader {
       examples: examplesOf(listed),
       withheld: itemsOf(member(meta, 'withheld')).map((item) => {
         const path = stringMember(item, 'path') ?? '';
-        return `${path.slice(path.lastIndexOf('/') + 1)}: ${stringMember(item, 'reason') ?? ''}`;
+        return `${fileNameOf(path)}: ${stringMember(item, 'reason') ?? ''}`;
       }),
     };
   }

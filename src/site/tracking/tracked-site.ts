@@ -15,6 +15,7 @@ import type { Site } from '../site.ts';
 import { derivedOutcome } from './derived-outcome.ts';
 import type { FactName } from './site-facts.ts';
 import { TrackedMap } from './tracked-map.ts';
+import { fileNameOf } from '../../text/path-parts.ts';
 
 /** Notes that a fact was read; `about` is its subject, such as an identifier. */
 type Report = (fact: FactName, about: string) => void;
@@ -126,7 +127,7 @@ export class TrackedSite implements Site {
     const tracked = files.map(({ path, body }) => ({
       path,
       body: () => {
-        this.#reportBody(path.slice(path.lastIndexOf('/') + 1), definition, before);
+        this.#reportBody(fileNameOf(path), definition, before);
         return body();
       },
     }));
