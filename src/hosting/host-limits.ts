@@ -102,11 +102,11 @@ export function limitFaults(
   return limits.flatMap((limit) => {
     const over = findExcess(limit, files);
     if (over === undefined) return [];
-    const amount = limit.of.startsWith('files') ? inFiles : inMegabytes;
+    const amount = shownAmount(limit, over.amount) + (countsFiles(limit) ? ' files' : '');
     const where = over.place === undefined ? '' : ` in ${over.place}`;
-    const most = limit.of.startsWith('files') ? number(limit.most) : inMegabytes(limit.most);
+    const most = shownAmount(limit, limit.most);
     return [
-      `${amount(over.amount)}${where}, limit ${most} of ${label}${advise(limit, over, output)} (${limit.source}, ${limit.asOf})`,
+      `${amount}${where}, limit ${most} of ${label}${advise(limit, over, output)} (${limit.source}, ${limit.asOf})`,
     ];
   });
 }
@@ -118,15 +118,13 @@ interface Excess {
   readonly place?: string;
 }
 
-function findExcess({ of, most }: HostLimit, files: readonly SizedFile[]): Excess | undefined {
-  const amount = (counted: readonly SizedFile[]): number =>
-    of === 'files' || of === 'files in a folder' ? counted.length : bytesOf(counted);
-  const groups = groupFiles(of, files).map(([place, counted]) => ({
-    amount: amount(counted),
+function findExcess(limit: HostLimit, files: readonly SizedFile[]): Excess | undefined {
+  const groups = groupFiles(limit.of, files).map(([place, counted]) => ({
+    amount: amountOf(limit, counted),
     files: counted,
     ...(place !== '' && { place }),
   }));
-  return groups.toSorted((a, b) => b.amount - a.amount).find((group) => group.amount > most);
+  return groups.toSorted((a, b) => b.amount - a.amount).find((group) => group.amount > limit.most);
 }
 
 /** Groups the files that a limit counts together, by place. */
@@ -149,29 +147,26 @@ function groupFiles(
 function advise(limit: HostLimit, { amount, files }: Excess, output: SiteOutput): string {
   if (output === 'schemas') return '';
   const smaller = output === 'full' ? (['lean', 'schemas'] as const) : (['schemas'] as const);
-  const isCount = limit.of.startsWith('files');
   const drops = smaller.map((other) => {
     const dropped = files.filter(({ path }) => !isInOutput(path, other));
-    return { other, drop: isCount ? dropped.length : bytesOf(dropped) };
+    return { other, drop: amountOf(limit, dropped) };
   });
   const enough = drops.find(({ drop }) => amount - drop <= limit.most) ?? drops.at(-1);
   if (enough === undefined || enough.drop === 0) return '';
-  const dropped = isCount ? number(enough.drop) : inMegabytes(enough.drop);
-  return `: drop ${dropped} with output: ${enough.other}`;
+  return `: drop ${shownAmount(limit, enough.drop)} with output: ${enough.other}`;
 }
 
-function bytesOf(files: readonly SizedFile[]): number {
-  return files.reduce((sum, { size = 0 }) => sum + size, 0);
+/** Whether a limit is about the number of files, not about their bytes. */
+function countsFiles({ of }: HostLimit): boolean {
+  return of === 'files' || of === 'files in a folder';
 }
 
-function inFiles(count: number): string {
-  return `${number(count)} files`;
+function amountOf(limit: HostLimit, files: readonly SizedFile[]): number {
+  return countsFiles(limit) ? files.length : files.reduce((sum, { size = 0 }) => sum + size, 0);
 }
 
-function inMegabytes(bytes: number): string {
-  return `${number(Math.ceil(bytes / 1e6))} MB`;
-}
-
-function number(value: number): string {
-  return value.toLocaleString('en');
+function shownAmount(limit: HostLimit, amount: number): string {
+  return countsFiles(limit)
+    ? amount.toLocaleString('en')
+    : `${Math.ceil(amount / 1e6).toLocaleString('en')} MB`;
 }
