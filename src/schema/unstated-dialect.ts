@@ -65,9 +65,7 @@ function fits({ schemas, keywords }: KeywordUse, dialect: DialectName): boolean 
     return false;
   }
   if (dialect === '2020-12') return !judging.some(isDropped) && !schemas.some(hasTuple);
-  const isNew = (schema: JsonNode): boolean =>
-    hasBound(schema, 'number') || requiresNothing(schema);
-  return dialect !== '04' || !schemas.some(isNew);
+  return dialect !== '04' || !schemas.some((schema) => hasBound(schema, 'number'));
 }
 
 /** Whether a schema excludes a bound: by `true` in draft-04, by the bound itself since draft-06. */
@@ -75,12 +73,6 @@ function hasBound(schema: JsonNode, kind: 'boolean' | 'number'): boolean {
   return (['exclusiveMinimum', 'exclusiveMaximum'] as const).some(
     (keyword) => member(schema, keyword)?.kind === kind,
   );
-}
-
-/** Whether a schema has a list of required properties that is empty, which draft-04 forbids. */
-function requiresNothing(schema: JsonNode): boolean {
-  const required = member(schema, 'required');
-  return required?.kind === 'array' && required.items.length === 0;
 }
 
 /** Whether a schema has one schema per item, as 2020-12 does with another keyword. */
