@@ -39,7 +39,7 @@ export interface SchemaChange {
 export interface Question {
   readonly from: SchemaRoot;
   readonly to: SchemaRoot;
-  /** Whether to count only instances whose names are all declared by `from`. */
+  /** Whether to count only instances whose names are all declared or required by `from`. */
   readonly isDeclared: boolean;
   /** If given, only instances that `from` refuses once it has this difference count. */
   readonly change?: SchemaChange;

@@ -12,7 +12,7 @@ export interface VersionComparison {
 
 /** Whether the instances of one version are instances of another. */
 export interface DirectionOutcome {
-  /** Counts only instances whose names are all declared by their own version. */
+  /** Counts only instances whose names are all declared or required by their own version. */
   readonly declared: Outcome;
   /** Counts all instances. */
   readonly strict: Outcome;

@@ -243,6 +243,14 @@ describe('with declared names alone', () => {
     expect(declaredVerdictOn(open, added)).toBe('compatible');
   });
 
+  test('a name that must be there counts', () => {
+    const old = { ...open, required: ['z'] };
+    expect(declaredVerdictOn(old, { properties: { z: { type: 'string' } } })).toBe(
+      'breaking { "z": null }',
+    );
+    expect(declaredVerdictOn(old, { properties: { y: false } })).toBe('compatible');
+  });
+
   test('names of all schemas that apply count', () => {
     const old = { allOf: [open, { properties: { b: { type: 'integer' } } }] };
     expect(declaredVerdictOn(old, { properties: { b: { type: 'string' } } })).toBe(

@@ -5,25 +5,29 @@ import {
   everything,
   nothing,
   type ClassLiteral,
-  type PropertiesClass,
+  type SchemaClass,
 } from '../classes/schema-class.ts';
 import type { ValueSearch } from './search.ts';
 
 /**
- * The names that schemas declare for the same object; `undefined` if all names are allowed, because none
- * lists names or one of them is a map.
+ * The names that schemas declare for the same object, or require: without these, it would be no instance.
+ * `undefined` if all names are allowed, because none lists names or one of them is a map.
  */
 export function declaredNames(
-  classes: readonly PropertiesClass[],
+  classes: readonly SchemaClass[],
 ): ((name: string) => boolean) | undefined {
-  const isMap = classes.some(
+  const maps = classes.filter((found) => found.kind === 'properties');
+  const isMap = maps.some(
     ({ patterns, rest }) => patterns.length > 0 || (rest !== everything && rest !== nothing),
   );
-  if (isMap || classes.every(({ names }) => names.size === 0)) return undefined;
-  return (name) => classes.some(({ names }) => names.has(name));
+  if (isMap || maps.every(({ names }) => names.size === 0)) return undefined;
+  const required = new Set(
+    classes.flatMap((found) => (found.kind === 'required' ? found.name : [])),
+  );
+  return (name) => required.has(name) || maps.some(({ names }) => names.has(name));
 }
 
-/** Whether a value that satisfies the literals has only declared names, at any depth. */
+/** Whether a value that satisfies the literals has only declared or required names, at any depth. */
 export function isDeclared(
   literals: readonly ClassLiteral[],
   value: JsonNode,
@@ -43,11 +47,9 @@ export function isDeclared(
     });
   }
   if (value.kind !== 'object') return true;
-  const maps = applying.flatMap((id) => {
-    const found = solver.facts.classAt(id);
-    return found.kind === 'properties' ? [found] : [];
-  });
-  const names = declaredNames(maps);
+  const found = applying.map((id) => solver.facts.classAt(id));
+  const maps = found.filter((one) => one.kind === 'properties');
+  const names = declaredNames(found);
   return Array.from(value.members).every(([name, member]) => {
     if (names?.(name) === false) return false;
     const inner = maps.flatMap((map) => solver.evaluator.memberOf(map, name).literals);

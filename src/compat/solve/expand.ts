@@ -42,7 +42,8 @@ export class TableauBranch {
   readonly type: TypeSet;
   readonly #facts: ClassFacts;
   readonly known: Map<number, boolean>;
-  readonly #declaring: Set<ClassLiteral>;
+  /** The literals that declare the names of the value. */
+  readonly declaring: Set<ClassLiteral>;
   /** Terms on this type that no other field covers. */
   readonly leaves: ClassTerm[];
   /** The classes that constrain members, and elements. */
@@ -71,7 +72,7 @@ export class TableauBranch {
     this.type = type;
     this.#facts = facts;
     this.known = new Map(from?.known);
-    this.#declaring = new Set(from === undefined ? [] : from.#declaring);
+    this.declaring = new Set(from?.declaring);
     this.leaves = [...(from?.leaves ?? [])];
     this.maps = [...(from?.maps ?? [])];
     this.lists = [...(from?.lists ?? [])];
@@ -160,10 +161,10 @@ export class TableauBranch {
     const id = classOf(literal);
     const known = this.known.get(id);
     if (known !== undefined && known !== literal >= 0) return false;
-    const isNews = isDeclaring(term) && !this.#declaring.has(literal);
+    const isNews = isDeclaring(term) && !this.declaring.has(literal);
     if (known !== undefined && !isNews) return true;
     this.known.set(id, literal >= 0);
-    if (isDeclaring(term)) this.#declaring.add(literal);
+    if (isDeclaring(term)) this.declaring.add(literal);
     const found = this.#facts.classAt(id);
     if ((typesSpokenOf(found) & this.type) === 0) return literal >= 0;
     return literal < 0 ? this.#deny(found, term) : this.#affirm(found, term);

@@ -56,10 +56,10 @@ class ObjectSearch {
       const found = solver.facts.classAt(classOf(literalOf(term)));
       if (found.kind === 'names') this.#nameLiterals.push(found.name);
     }
-    const declaring = this.#branch.maps
-      .filter(({ declares }) => declares)
-      .map(({ found }) => found);
-    this.#allowed = isClosed ? declaredNames(declaring) : undefined;
+    const declaring = [...branch.declaring].filter((literal) => literal >= 0);
+    this.#allowed = isClosed
+      ? declaredNames(declaring.map((literal) => solver.facts.classAt(literal)))
+      : undefined;
     const { maps, someMembers } = branch;
     this.#listed = new Set([
       ...maps.flatMap(({ found }) => [...found.names.keys()]),
