@@ -1216,3 +1216,34 @@ describe('a definition typed by its whole name', () => {
     expect(pathsOf(await (await search).search(typed))[0]).toBe(path);
   });
 });
+
+describe('a title typed in full', () => {
+  const search = inlineSearch({
+    'Store/Gpc/1.0/index.json': definition({ title: 'Global privacy control' }, 'Store/Gpc/1.0'),
+    'Store/Chart/1.0/index.json': definition(
+      {
+        title: 'Helm Chart.yaml',
+        properties: { owner: { title: 'Responsible person', description: 'Of the chart.' } },
+      },
+      'Store/Chart/1.0',
+    ),
+    'Store/Other/1.0/index.json': definition(
+      {
+        properties: {
+          global_privacy: { description: 'The control of privacy.' },
+          chart: { description: 'The chart.yaml of Helm.' },
+          person: { description: 'Who is responsible.' },
+        },
+      },
+      'Store/Other/1.0',
+    ),
+  });
+
+  test.for([
+    ['global privacy control', 'Gpc'],
+    ['Helm Chart.yaml', 'Chart'],
+    ['responsible person', 'Chart.owner'],
+  ] as const)('%s finds what has it first: %s', async ([typed, path]) => {
+    expect(pathsOf(await (await search).search(typed))[0]).toBe(path);
+  });
+});

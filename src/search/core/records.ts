@@ -50,7 +50,10 @@ export function searchRecords(
   pageOf: PageOf,
   mostText = longestText,
 ): readonly SearchRecord[] {
-  const { family, name, version, root, withdrawn } = model;
+  const { family, name, version, summary, withdrawn } = model;
+  // Without a description, the title is the summary, and the root lacks it.
+  const isTitled = summary !== undefined && model.root.description === undefined;
+  const root = isTitled ? { ...model.root, title: summary } : model.root;
   const dialect = model.dialect === defaultDialect ? undefined : shownDialect(model.dialect);
   const owner = { family, name, version, ...(dialect !== undefined && { dialect }) };
   const continued = new Map(

@@ -118,6 +118,11 @@ export const scoring = {
      * letter off `enabled`. 0.3/0.3 on six further catalogs.
      */
     begun: 320,
+    /**
+     * A text that begins with all that was typed, as with a title: 784 of 800 titles on six catalogs find theirs
+     * first, without it 661.
+     */
+    said: 310,
     /** One letter off its name. 0 and 0.8/0.8. */
     near: 300,
     /** Its name with the same punctuation; half for one character off. 0.3/0 on six further catalogs. */

@@ -42,6 +42,7 @@ export function wholeBonus(query: Query, record: Candidate, placement: Placement
   const near = Math.max(
     isAlmost ? whole.near : 0,
     isBegun ? whole.begun : 0,
+    isSaid(query, record) ? whole.said : 0,
     withinBonus(query, record, placement),
   );
   switch (record.kind) {
@@ -67,6 +68,13 @@ function isUnfinished({ terms, folded }: Query): boolean {
   const last = terms.at(-1);
   if (last === undefined || terms.length < 2) return false;
   return !/\s/.test(folded) || !last.isWord || last.typed.length === 1;
+}
+
+/** Whether the text of a record begins with all that was typed, as it does with a title of several words. */
+function isSaid({ terms, folded }: Query, { text }: Candidate): boolean {
+  if (terms.filter(({ role }) => role === 'content').length < 2) return false;
+  const begun = foldText(text.slice(0, folded.length + 1));
+  return begun.startsWith(folded) && !/[\p{L}\p{N}]/u.test(begun.slice(folded.length));
 }
 
 /** The bonus of a record if one of the names that were typed as code writes them is its own or that of a value. */
