@@ -1193,12 +1193,17 @@ describe('a definition typed by its whole name', () => {
       },
       'Shop/Order/1.0',
     ),
+    'Shop/OrderList/1.0/index.json': definition(
+      { properties: { kind: { const: 'OrderList' }, page: { description: 'How far.' } } },
+      'Shop/OrderList/1.0',
+    ),
     'Shop/Return/1.0/index.json': definition(
       {
         properties: {
           order_id: { description: 'ID of the order containing the items.' },
           state: { enum: ['open', 'off'] },
           open: { description: 'Whether anybody works at an order.' },
+          closed_at: { description: 'When it was closed.' },
         },
       },
       'Shop/Return/1.0',
@@ -1212,6 +1217,8 @@ describe('a definition typed by its whole name', () => {
     ['return off', 'Return.state'],
     ['return state open', 'Return.state'],
     ['off state', 'Return.state'],
+    ['what does closed mean', 'Order.state'],
+    ['what is page in OrderList', 'OrderList.page'],
   ] as const)('%s finds its property first: %s', async ([typed, path]) => {
     expect(pathsOf(await (await search).search(typed))[0]).toBe(path);
   });

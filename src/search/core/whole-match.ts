@@ -44,6 +44,7 @@ export function wholeBonus(query: Query, record: Candidate, placement: Placement
     isBegun ? whole.begun : 0,
     isSaid(query, record) ? whole.said : 0,
     withinBonus(query, record, placement),
+    valueBesideBonus(query, record, placement),
   );
   switch (record.kind) {
     case 'definition': {
@@ -54,12 +55,7 @@ export function wholeBonus(query: Query, record: Candidate, placement: Placement
     }
     case 'property':
       if (compact.some((typed) => isEndOfPath(typed, record))) return whole.path;
-      return Math.max(
-        near,
-        placedBonus(query, placement),
-        literalBonus(query, record, placement),
-        valueBesideBonus(query, record, placement),
-      );
+      return Math.max(near, placedBonus(query, placement), literalBonus(query, record, placement));
   }
 }
 
@@ -85,7 +81,9 @@ function withinBonus({ joined }: Query, record: Candidate, { inOwner }: Placemen
     record.kind === 'property' &&
     (isJoined(compactText(record.title)) || isJoined(foldText(record.path)));
   if (isNamed) return whole.within + inOwner * whole.withinOwner;
-  const hasValue = record.values.some(({ text }) => isJoined(compactText(text)));
+  // A value that repeats the name of its owner is no more than that.
+  const values = record.values.map(({ text }) => compactText(text));
+  const hasValue = values.some((text) => isJoined(text) && text !== compactText(record.owner.name));
   return hasValue ? whole.withinValue : 0;
 }
 
@@ -101,17 +99,17 @@ function placedBonus({ terms }: Query, placement: Placement): number {
 }
 
 /**
- * The bonus of a property if nothing but a value of it was typed beside its whole name or that of its owner:
- * `warning severity`, `badge warning`.
+ * The bonus of a record if nothing but a value of it was typed beside stop words, its whole name or that of its
+ * owner: `what does muted mean`, `warning severity`, `badge warning`.
  */
 function valueBesideBonus(
   { words }: Query,
-  { title, owner, values }: PropertyRecord,
+  { title, owner, values }: Candidate,
   { isNamedInFull, isOwnerTyped }: Placement,
 ): number {
+  if (values.length === 0) return 0;
   const names = [...(isNamedInFull ? [title] : []), ...(isOwnerTyped ? [owner.name] : [])];
-  if (names.length === 0 || values.length === 0) return 0;
-  const besides = [...names, names.join(' ')].map((known) => {
+  const besides = ['', ...names, names.join(' ')].map((known) => {
     const named = splitWords(known);
     const others = words.filter((word) => !named.includes(word));
     const content = others.filter((word) => !isStopWord(word));
