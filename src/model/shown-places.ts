@@ -44,7 +44,9 @@ function ownPlaceFirst(pointer: string, places: ShownPlace[], root: JsonObject):
 
 function addPlace(place: ShownPlace, places: Map<string, ShownPlace[]>): void {
   const { pointer, parts } = place.schema;
-  places.set(pointer, [...(places.get(pointer) ?? []), place]);
+  const known = places.get(pointer);
+  if (known === undefined) places.set(pointer, [place]);
+  else known.push(place);
   addParts(parts, places);
 }
 

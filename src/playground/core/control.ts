@@ -82,13 +82,19 @@ export interface MemberField {
   readonly schema: Schema;
 }
 
+/** The most listed values to judge one by one: each is compared with all, which takes the square of the time. */
+const mostJudged = 1000;
+
 /** The control to edit a value of a schema. */
 export function controlOf(reader: SchemaReader, schema: Schema): Control {
   if (schema.isNever) return { kind: 'impossible' };
   const editor = editorOf(schema);
   // What a branch or a condition excludes remains, since such a value may lead out of the branch.
   const own = reader.alone(schema.assertions[0] ?? reader.document);
-  const allowed = valuesAllowedBy(schema)?.filter((value) => fits(reader, own, value));
+  const listed = valuesAllowedBy(schema);
+  const allowed = listed?.[mostJudged]
+    ? listed
+    : listed?.filter((value) => fits(reader, own, value));
   if (allowed?.length === 0) return { kind: 'impossible' };
   const [only] = allowed ?? [];
   if (only !== undefined && allowed?.length === 1) return { kind: 'locked', text: toText(only) };

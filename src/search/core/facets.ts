@@ -85,5 +85,9 @@ function isWithin(record: Candidate, filters: Filters): boolean {
 
 function countValues(name: FacetName, results: readonly Ranked[]): ReadonlyMap<string, number> {
   const values = results.flatMap(({ record }) => facetValue(record, name) ?? []);
-  return joinCounts(values.map((value) => new Map([[value, 1]])));
+  const counts = Array.from(
+    Map.groupBy(values, (value) => value),
+    ([value, found]) => [value, found.length] as const,
+  );
+  return new Map(counts.sort(([, a], [, b]) => b - a));
 }
