@@ -1254,3 +1254,50 @@ describe('a title typed in full', () => {
     expect(pathsOf(await (await search).search(typed))[0]).toBe(path);
   });
 });
+
+describe('what is asked for in a few words', () => {
+  const search = inlineSearch({
+    'Ui/ImageSet/1.0/index.json': definition(
+      {
+        description: 'Shows several pictures.',
+        properties: {
+          images: { type: 'array', description: 'The images of the set.' },
+          size: { description: 'The size of each image in the set.' },
+        },
+      },
+      'Ui/ImageSet/1.0',
+    ),
+    'Ui/Table/1.0/index.json': definition(
+      {
+        properties: {
+          rows: { type: 'array' },
+          rowHeight: { description: 'A component that has rows is as high as these.' },
+          imageSet: { description: 'The image set behind it.' },
+          side: { enum: ['left', 'right'] },
+          rightToLeft: { description: 'Whether a text begins left or right.' },
+          cell: { properties: { width: { type: 'number' } } },
+          cellWidth: { type: 'number' },
+          ...Object.fromEntries(Array.from('abcdefgh', (end) => [`meta_${end}`, {}])),
+        },
+      },
+      'Ui/Table/1.0',
+    ),
+    'Ui/ObjectMeta/1.0/index.json': definition(
+      { properties: { annotations: { type: 'object' } } },
+      'Ui/ObjectMeta/1.0',
+    ),
+  });
+
+  test.for([
+    ['what is an image set', 'ImageSet'],
+    ['image set properties', 'ImageSet'],
+    ['which component has rows', 'Table.rows'],
+    ['left or right', 'Table.side'],
+    ['right left', 'Table.side'],
+    ['cell.width', 'Table.cell.width'],
+    ['cell > width', 'Table.cell.width'],
+    ['object meta annotatio', 'ObjectMeta.annotations'],
+  ] as const)('%s finds it first: %s', async ([typed, path]) => {
+    expect(pathsOf(await (await search).search(typed))[0]).toBe(path);
+  });
+});

@@ -1,7 +1,13 @@
 import { countEdits } from '../../text/edit-distance.ts';
 import { scoring } from './scoring.ts';
 import type { SpellingIndex } from './spelling-index.ts';
-import { asksForValues, isGenericWord, isStopWord, stemsAskedFor } from './stop-words.ts';
+import {
+  asksForValues,
+  isCatalogWord,
+  isGenericWord,
+  isStopWord,
+  stemsAskedFor,
+} from './stop-words.ts';
 import type { Thesaurus } from './thesaurus.ts';
 import {
   compactText,
@@ -20,6 +26,9 @@ export interface Query {
   readonly words: readonly string[];
   /** The whole query, only letters and digits, as typed and as understood: `fontsize`. */
   readonly compact: readonly string[];
+  /** The same without what only frames the name of what is sought: `imageset` of `what is an image set`. */
+  readonly framed: readonly string[];
+  readonly asksForDefinition: boolean;
   /** The whole query, folded: `text.fontsize`. */
   readonly folded: string;
   /** The names that a query of several pieces has, each joined (see `joinedNames`). */
@@ -98,6 +107,8 @@ const mostWordFiles = 8;
 export const wordsOfQuestion = 3;
 /** A last word with at most this many letters is an unfinished word if one begins so, not an error. */
 const mostBegun = 3;
+/** With at least this many, the last word is known if one begins so. */
+const fewestBegun = 6;
 /** The most words of a name that is typed with spaces. */
 export const wordsOfName = 4;
 
@@ -119,6 +130,8 @@ export async function readQuery(typed: string, lexicon: Lexicon): Promise<Query>
   return {
     words,
     compact: [...compact],
+    framed: isOnePiece ? [] : framedNames(words).filter((name) => !compact.has(name)),
+    asksForDefinition: !isOnePiece && isOfDefinition(words),
     folded: foldText(typed.trim()),
     joined: isOnePiece ? [] : joinedNames(typed),
     literal: literalText(asksForDefault ? withoutDefault(typed) : typed),
@@ -130,6 +143,24 @@ export async function readQuery(typed: string, lexicon: Lexicon): Promise<Query>
     unknown,
     unknownWeight: await lexicon.weigh([], false),
   };
+}
+
+/** The names that words may frame, each joined: with and without the words before and after that say nothing. */
+function framedNames(words: readonly string[]): readonly string[] {
+  const frames = (word: string, index: number): boolean =>
+    isStopWord(word) || (index > 0 && isCatalogWord(word));
+  const first = words.findIndex((word, index) => !frames(word, index));
+  const last = words.findLastIndex((word, index) => !frames(word, index));
+  const ends = Array.from(words.slice(last), (_, more) => last + more + 1);
+  return words
+    .slice(0, first + 1)
+    .flatMap((_, begin) => ends.map((end) => words.slice(begin, end).join('')));
+}
+
+/** Whether a question asks what something is, or for its properties. */
+function isOfDefinition(words: readonly string[]): boolean {
+  const isWhat = words[0] === 'what' && (words[1] === 'is' || words[1] === 'are');
+  return isWhat || isCatalogWord(words.at(-1) ?? '');
 }
 
 /** The terms of each part of a query; empty for an unknown part. */
@@ -321,6 +352,8 @@ async function weighTerm(term: UnweighedTerm, isLast: boolean, lexicon: Lexicon)
   if (term.role === 'stop') return { ...term, ...stopTerm };
   const words = term.meanings.map(({ word }) => word);
   const isWord = (await Promise.all(words.map((word) => lexicon.knows(word)))).some(Boolean);
+  const { length } = term.typed;
+  const isBegun = isLast && length >= fewestBegun && (await lexicon.has(term.typed, true));
   const isTyped = term.meanings.every(({ isCorrected }) => !isCorrected);
   const meant = await Promise.all(words.map((word) => lexicon.meantBy(word)));
   const mayMean = new Set(meant.flat());
@@ -331,7 +364,7 @@ async function weighTerm(term: UnweighedTerm, isLast: boolean, lexicon: Lexicon)
     ...term,
     mayMean,
     weight: await lexicon.weigh(words, isLast),
-    isKnown: isTyped && (isWord || isUsed),
+    isKnown: isTyped && (isWord || isUsed || isBegun),
     isWord,
     mayBegin: isLast || !isWord,
   };

@@ -42,6 +42,14 @@ const genericWords: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
+/** Words for what a catalog has, which frame the name of one: `which component has rows`, `image set properties`. */
+const catalogWords: ReadonlySet<string> = new Set(
+  [
+    'attribute attributes component components definition definitions element elements field fields object objects',
+    'option options param parameter parameters params properties property props schema setting settings widget widgets',
+  ].flatMap((line) => line.split(' ')),
+);
+
 /** How a question begins, and words that the name or the type of an answer is likely to have. */
 const askedFor: readonly (readonly [beginning: RegExp, stems: ReadonlySet<string>])[] = (
   [
@@ -66,6 +74,11 @@ export function isStopWord(word: string): boolean {
 /** Whether a word only means that something in a catalog is sought. */
 export function isGenericWord(word: string): boolean {
   return genericWords.has(word);
+}
+
+/** Whether a word means what a catalog has. */
+export function isCatalogWord(word: string): boolean {
+  return catalogWords.has(word);
 }
 
 /** Whether a word asks for allowed values. */

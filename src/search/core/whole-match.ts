@@ -31,9 +31,8 @@ const shortestNear = 5;
  */
 export function wholeBonus(query: Query, record: Candidate, placement: Placement): number {
   const { isNamed } = placement;
-  const { compact, folded } = query;
-  const isPath = record.kind === 'property' && foldText(record.path) === folded;
-  if (isPath) return whole.path + whole.name;
+  const { compact, folded, framed } = query;
+  if (record.kind === 'property' && isPath(folded, record)) return whole.path + whole.name;
   const title = compactText(record.title);
   const spelt = foldText(record.title);
   if (compact.includes(title)) return whole.name + whole.spelt * likeness(folded, spelt);
@@ -43,6 +42,7 @@ export function wholeBonus(query: Query, record: Candidate, placement: Placement
     isAlmost ? whole.near : 0,
     isBegun ? whole.begun : 0,
     isSaid(query, record) ? whole.said : 0,
+    framed.includes(title) ? framedBonus(query, record, placement) : 0,
     withinBonus(query, record, placement),
     valueBesideBonus(query, record, placement),
   );
@@ -57,6 +57,24 @@ export function wholeBonus(query: Query, record: Candidate, placement: Placement
       if (compact.some((typed) => isEndOfPath(typed, record))) return whole.path;
       return Math.max(near, placedBonus(query, placement), literalBonus(query, record, placement));
   }
+}
+
+/** The bonus of a record that a question names: the more words, the higher, and for the kind that it asks for. */
+function framedBonus(
+  { asksForDefinition }: Query,
+  { kind }: Candidate,
+  { inName }: Placement,
+): number {
+  const isAsked = asksForDefinition && kind === 'definition';
+  return whole.framed + inName * whole.placed + (isAsked ? whole.asked : 0);
+}
+
+/** Whether a text is the path of a property, or several names at its end: `columns.width`, `columns > width`. */
+function isPath(folded: string, { path }: PropertyRecord): boolean {
+  const typed = folded.replaceAll('[]', '').split(/\s*[.>/]\s*/);
+  const names = foldText(path).replaceAll('[]', '').split('.');
+  const end = names.slice(-typed.length);
+  return typed.length > 1 && typed.every((name, index) => name === end[index]);
 }
 
 /** Whether several words may be the beginning of a name: in one piece, or with one that is no word at the end. */
@@ -98,6 +116,9 @@ function placedBonus({ terms }: Query, placement: Placement): number {
   return (inName + inOwner) * whole.placed;
 }
 
+/** Words between several values: `left or right`. */
+const joiningWords: ReadonlySet<string> = new Set(['and', 'or', 'vs']);
+
 /**
  * The bonus of a record if nothing but a value of it was typed beside stop words, its whole name or that of its
  * owner: `what does muted mean`, `warning severity`, `badge warning`.
@@ -108,6 +129,9 @@ function valueBesideBonus(
   { isNamedInFull, isOwnerTyped }: Placement,
 ): number {
   if (values.length === 0) return 0;
+  const typed = words.filter((word) => !joiningWords.has(word));
+  const wholes = new Set(values.flatMap(({ text }) => wholeForms(text)));
+  if (typed.length > 1 && typed.every((word) => wholes.has(word))) return whole.withinValue;
   const names = [...(isNamedInFull ? [title] : []), ...(isOwnerTyped ? [owner.name] : [])];
   const besides = ['', ...names, names.join(' ')].map((known) => {
     const named = splitWords(known);
