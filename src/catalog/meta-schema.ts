@@ -48,7 +48,10 @@ export function checkByMetaSchema(found: DialectSchema): Violation[] {
 /** Compiled when first needed, and shared by all catalogs. */
 const validatorOf = lazyByKey(compileMetaSchema);
 
-/** Compiles the documents of a dialect. Equal values in an `enum` have a separate rule. */
+/**
+ * Compiles the documents of a dialect. Equal values in an `enum` have a separate rule. An empty `enum` is
+ * refused in each dialect, as Ajv does, although the later meta-schemas allow it.
+ */
 function compileMetaSchema(dialect: DialectName): ValidateFunction {
   const ajv = new Ajv({
     strict: false,
@@ -72,7 +75,7 @@ function compileMetaSchema(dialect: DialectName): ValidateFunction {
 function withoutRecursion({ root, dialect }: MetaSchema): AnySchemaObject {
   const flat: unknown = JSON.parse(toText(root), (name, value: unknown) => {
     if (!isObject(value)) return value;
-    if (name === 'enum') return { ...value, uniqueItems: false };
+    if (name === 'enum') return { ...value, minItems: 1, uniqueItems: false };
     return isRecursive(value)
       ? { type: dialect === '04' ? 'object' : ['object', 'boolean'] }
       : value;
@@ -116,13 +119,17 @@ function explainErrors(errors: readonly ErrorObject[], found: DialectSchema): Vi
   });
 }
 
-/** Whether something is repeated, no name stands where one must, or an annotation has another type. */
-function isHarmless(keyword: string, { keyword: broken }: ErrorObject): boolean {
+/**
+ * Whether something is repeated, no name or value stands where one should, or an annotation has another type.
+ * Only draft-04 says that an `enum` must have a value.
+ */
+function isHarmless(keyword: string, { keyword: broken }: ErrorObject, dialect: string): boolean {
   const isOfNames = keyword === 'required' || keyword === 'dependencies';
+  const mayBeEmpty = isOfNames || (keyword === 'enum' && dialect !== '04');
   const isAnnotation = keyword === 'deprecated' || vocabulary.get(keyword)?.role === 'annotation';
   return (
     broken === 'uniqueItems' ||
-    (broken === 'minItems' && isOfNames) ||
+    (broken === 'minItems' && mayBeEmpty) ||
     (broken === 'type' && isAnnotation)
   );
 }
@@ -136,7 +143,9 @@ function explainPlace(
   const node = nodeAt(schema, segments) ?? schema;
   const subject = subjectOf(segments);
   const error = mostTelling(errors, node);
-  const found = { isHarmless: error !== undefined && isHarmless(segments[0] ?? '', error) };
+  const found = {
+    isHarmless: error !== undefined && isHarmless(segments[0] ?? '', error, dialect),
+  };
   if (error?.keyword === 'uniqueItems' && node.kind === 'array') {
     return { ...found, ...repeatedItem(error, node.items, pointer + place, subject) };
   }

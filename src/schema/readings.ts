@@ -46,6 +46,12 @@ export function branchesOf(schema: JsonNode, keyword: string): readonly JsonNode
   return itemsOf(member(schema, keyword));
 }
 
+/** Whether an `enum` allows nothing, which is legal, but refused by Ajv; `not: {}` says the same. */
+export function hasEmptyEnum(schema: JsonObject): boolean {
+  const values = member(schema, 'enum');
+  return values?.kind === 'array' && values.items.length === 0;
+}
+
 /** Whether a value is of none of the types that a schema states, so that it never conforms. */
 export function isOutsideType(value: JsonNode, schema: JsonNode): boolean {
   const types = stringsIn(itemsOrSelf(member(schema, 'type')));

@@ -1,7 +1,7 @@
 import { isTrue, member, toValue, type JsonNode, type JsonObject } from '../json/json.ts';
 import { isSince } from '../schema/dialects.ts';
 import { judges } from '../schema/keywords.ts';
-import { isOnlyReference } from '../schema/readings.ts';
+import { hasEmptyEnum, isOnlyReference } from '../schema/readings.ts';
 import { arrangementOf, isNameList } from '../schema/subschemas.ts';
 import type { Evaluation } from './evaluation.ts';
 import type { FindTarget, SchemaPlace } from './schema-place.ts';
@@ -56,8 +56,7 @@ class AssertionReader {
   #keywords(node: JsonObject): object | boolean {
     const { dialect } = this.#place;
     const asserted: (readonly [string, unknown])[] = [];
-    const values = member(node, 'enum');
-    if (values?.kind === 'array' && values.items.length === 0) return false;
+    if (hasEmptyEnum(node)) return false;
     for (const [keyword, value] of node.members) {
       if (!judges(keyword)) continue;
       if (keyword === 'format' && !dialect.assertsFormat) continue;

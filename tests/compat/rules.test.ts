@@ -22,6 +22,13 @@ describe('a change of a schema', () => {
     ['a type', { type: 'string' }, { type: ['string', 'null'] }, 'compatible', 'breaking null'],
     ['integer to number', { type: 'integer' }, { type: 'number' }, 'compatible', 'breaking 0.1'],
     ['a value of an enum', { enum: [1, 2] }, { enum: [1, 2, 3] }, 'compatible', 'breaking 3'],
+    [
+      'all values of an enum',
+      { enum: [1] },
+      { enum: [] },
+      'breaking 1',
+      'compatible: no instances',
+    ],
     ['an enum lifted', { enum: ['a'] }, { type: 'string' }, 'compatible', 'breaking ""'],
     ['another const', { const: 1 }, { const: 2 }, 'breaking 1', 'breaking 2'],
     ['minimum down', { minimum: 2 }, { minimum: 1 }, 'compatible', 'breaking 1'],

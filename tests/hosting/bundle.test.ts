@@ -378,6 +378,21 @@ describe('a bundle', () => {
     expect(() => new AjvDraft04({ strict: false }).compile(bundle)).not.toThrow();
   });
 
+  it('forbids all values where an enum is empty, which Ajv refuses', () => {
+    const schema = {
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      properties: { a: { type: 'string', enum: [] }, b: { not: { type: 'null' }, enum: [] } },
+    };
+    const { catalog } = loadForeign({ 'a.json': schema });
+    if (catalog === undefined) throw new Error('the files have an error');
+    const bundle = JSON.parse(bundleOf(catalog, '/schema/acme/a/current/index.json')) as object;
+    expect(bundle).toEqual({
+      ...schema,
+      properties: { a: { type: 'string', not: {} }, b: { not: {} } },
+    });
+    expect(new Ajv({ strict: false }).validate(bundle, { b: 1 })).toBe(false);
+  });
+
   it('keeps numbers as they are written, names in their order, and every name', () => {
     const source = `{${head}, "title": "Text",
       "items": {"$ref": "${label}"},

@@ -1,6 +1,7 @@
 import { toValue, type JsonNode, type JsonObject } from '../../json/json.ts';
 import { vocabulary } from '../../schema/keywords.ts';
 import { longestTried } from '../../schema/pattern-cost.ts';
+import { hasEmptyEnum } from '../../schema/readings.ts';
 import { unicodeNames, unicodePattern } from '../../schema/unicode-pattern.ts';
 import { arrangementOf } from '../../schema/subschemas.ts';
 
@@ -42,7 +43,9 @@ function prepareSchema(schema: JsonNode, options: PlainOptions): unknown {
     if (isCostly || isSilent(keyword, value) || (keyword === 'format' && !assertsFormats)) continue;
     plain.push([keyword, prepareValue(keyword, value, schema, options)]);
   }
-  return Object.fromEntries(plain);
+  if (!hasEmptyEnum(schema)) return Object.fromEntries(plain);
+  const others = plain.filter(([keyword]) => keyword !== 'enum');
+  return { ...Object.fromEntries(others), not: {} };
 }
 
 /** Whether a keyword asserts nothing, and no reference can lead into its value. */

@@ -90,7 +90,8 @@ export type BundleDefinition = (definition: Definition) => Bundle;
  *   root moves into `allOf` where it would hide the definitions, unless that gave other keywords an effect.
  * - A pattern that is only valid without the `u` flag is rewritten for it: most clients set that flag, and
  *   would otherwise refuse the whole schema. So does Ajv for an `id` after draft-04, and for a `nullable`
- *   without a `type`; neither has an effect, and both are left out.
+ *   without a `type`; neither has an effect, and both are left out. For an empty `enum`, which it refuses as
+ *   well, there is `not: {}`.
  * - Members keep their order and numbers their digits. Data is never changed, except if a reference leads to
  *   a schema below an unknown keyword: that is inlined, too. An example with a `$ref`, and other data that
  *   asserts nothing and names another file, is left out: some clients follow every `$ref`.

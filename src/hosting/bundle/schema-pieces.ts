@@ -16,7 +16,7 @@ import {
 import type { KeywordMember } from '../../schema/draft-04.ts';
 import { inWordsOf } from '../../schema/written-form.ts';
 import { vocabulary } from '../../schema/keywords.ts';
-import { isOnlyReference, isVoidBesideReference } from '../../schema/readings.ts';
+import { hasEmptyEnum, isOnlyReference, isVoidBesideReference } from '../../schema/readings.ts';
 import { unicodeNames, unicodePattern } from '../../schema/unicode-pattern.ts';
 import { arrangementOf, isNameList } from '../../schema/subschemas.ts';
 
@@ -155,14 +155,15 @@ class PieceWriter {
     const isApart = place.role === 'root' && this.#hidesDefinitions(schema);
     const kept = words
       .filter(([name, value]) => transform !== undefined || !misleads(name, value))
+      .filter(([name]) => !isRefused(name, schema, this.#context.dialect))
       .map(([name, value]): MemberWriter => {
         const write = (): void => this.#writeKeyword(name, value, schema, place);
+        if (name === 'enum' && hasEmptyEnum(schema)) return ['not', () => (this.#text += '{}')];
         return isApart && name === '$ref'
           ? ['allOf', () => this.#writeBranch(write)]
           : [name, write];
       })
       .filter(([name]) => !isLeftOut(name, place.role))
-      .filter(([name]) => !isRefused(name, schema, this.#context.dialect))
       .filter(([name]) => change?.omitted.has(name) !== true);
     if (change === undefined) return kept;
     const added = Array.from(change.added, ([name, value]): MemberWriter => [
@@ -336,9 +337,14 @@ function isLeftOut(keyword: string, place: PiecePlace['role']): boolean {
   }
 }
 
-/** Whether Ajv refuses a schema because of a keyword that has no effect in it. */
-function isRefused(keyword: string, { members }: JsonObject, dialect: DialectName): boolean {
+/**
+ * Whether Ajv refuses a schema because of a keyword that has no effect in it. Nor has a `not` beside an empty
+ * `enum`, in place of which another one is written.
+ */
+function isRefused(keyword: string, schema: JsonObject, dialect: DialectName): boolean {
+  const { members } = schema;
   if (keyword === 'required' && dialect === '04') return isEmptyList(members.get(keyword));
+  if (keyword === 'not') return hasEmptyEnum(schema);
   return keyword === 'id' || (keyword === 'nullable' && !members.has('type'));
 }
 

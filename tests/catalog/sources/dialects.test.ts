@@ -75,11 +75,14 @@ describe('what a meta-schema forbids without an effect on any verdict', () => {
       { $schema: latest, deprecated: 'use b' },
       '/deprecated deprecated must be a boolean; found "use b"',
     ],
+    [{ $schema: draft('06'), not: { enum: [] } }, '/not/enum an empty enum allows nothing'],
+    [{ $schema: draft('07'), enum: [] }, '/enum an empty enum allows nothing'],
+    [{ $schema: latest, enum: [] }, '/enum an empty enum allows nothing'],
   ])('is only a warning: %j', (content, message) => {
     const { catalog, lines } = loadForeign({ 'a.json': { type: 'object', ...content } });
     expect(lines.filter((line) => line.includes(' harmless-violation '))).toEqual([
       expect.stringContaining(
-        ` ${message} (no verdict depends on it, but clients that check schemas refuse this one)`,
+        ` ${message} (all clients agree on the verdicts, but those that check schemas refuse this one)`,
       ),
     ]);
     expect(lines.filter((line) => line.startsWith('error'))).toEqual([]);
