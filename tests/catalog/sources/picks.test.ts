@@ -419,6 +419,35 @@ describe('pick', () => {
     ]);
   });
 
+  it('names what is in a list by its identifier if it has no title', () => {
+    const ids = [
+      'urn:Authorize.req',
+      'https://acme.example/Reset.schema.json#',
+      'urn:Same',
+      'Same',
+    ];
+    const file = ids.map((id) => ({ $id: id, type: 'object' }));
+    const { catalog } = loadForeign({ 'ocpp.json': file }, { pick: ['/*'] });
+    expect(placesOf(catalog)).toEqual([
+      'ocpp/2 current',
+      'ocpp/3 current',
+      'ocpp/Authorize.req current',
+      'ocpp/Reset current',
+    ]);
+  });
+
+  it('names what is in a map of file names without their endings, if no other is called so', () => {
+    const names = ['cart.schema.json', 'v1/order.json', 'same.json', 'same.yaml'];
+    const file = Object.fromEntries(names.map((name) => [name, { type: 'object' }]));
+    const { catalog } = loadForeign({ 'all.json': { file } }, { pick: ['/file/*'] });
+    expect(placesOf(catalog)).toEqual([
+      'all/cart current',
+      'all/same.json current',
+      'all/same.yaml current',
+      'all/v1-order current',
+    ]);
+  });
+
   const common = {
     $schema: 'http://json-schema.org/draft-07/schema#',
     $id: 'https://a2ui.example/common.json',

@@ -20,18 +20,27 @@ export function findPlaces(root: JsonNode, pattern: readonly string[]): readonly
       ? [{ segments, name: segments.at(-1) ?? '', node }]
       : [];
   });
-  const titles = Map.groupBy(picked, ({ node }) => stringMember(node, 'title'));
+  const named = Map.groupBy(picked, (found) => tellingName(root, found));
   return picked.map((found) => {
-    const title = stringMember(found.node, 'title') ?? '';
-    const isName = isItem(root, found) && title.trim() !== '' && titles.get(title)?.length === 1;
-    return isName ? { ...found, name: title } : found;
+    const name = tellingName(root, found);
+    return named.get(name)?.length === 1 ? { ...found, name } : found;
   });
 }
 
-/** Whether a place is in an array, where its index is a poor name. */
-function isItem(root: JsonNode, { segments }: Picked): boolean {
-  return nodeAt(root, segments.slice(0, -1))?.kind === 'array';
+/**
+ * The key of a place, without the ending of a file name; in an array, where the index is a poor name, the
+ * title or the last part of the identifier.
+ */
+function tellingName(root: JsonNode, { segments, name, node }: Picked): string {
+  const isItem = nodeAt(root, segments.slice(0, -1))?.kind === 'array';
+  if (!isItem) return name.replace(fileEnding, '') || name;
+  const title = stringMember(node, 'title')?.trim();
+  const identifier = stringMember(node, '$id') ?? stringMember(node, 'id') ?? '';
+  const last = /[^/:#]+(?=#?$)/.exec(identifier)?.[0].replace(fileEnding, '');
+  return title || last || name;
 }
+
+const fileEnding = /(\.schema)?\.(json|jsonc|yaml|yml)$/i;
 
 function step(root: JsonNode, at: readonly string[], segment: string): readonly string[][] {
   const node = nodeAt(root, at);
