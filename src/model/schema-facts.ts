@@ -178,7 +178,10 @@ function untold(
       const isIgnored = reference !== undefined && isVoidBesideReference(keyword);
       return !isIgnored && !isTold(keyword, value, schema);
     })
-    .map((member) => toAnnotation(member, findSection));
+    .map(([keyword, value]) => {
+      const written = keyword === '$id' && definition.dialect === '04' ? 'id' : keyword;
+      return toAnnotation([written, value], findSection);
+    });
 }
 
 /** Whether a keyword of the root is shown by the address or the head of a page. */

@@ -63,6 +63,19 @@ describe('the head of a definition', () => {
   });
 });
 
+it('shows the id of a part in draft-04 as it is written', () => {
+  const schema = {
+    $schema: 'http://json-schema.org/draft-04/schema#',
+    id: '/schema/Ui/Text/1.0/index.json',
+    properties: { a: { id: '#a', type: 'string' } },
+  };
+  const { definitions, graph } = catalogOf({ 'Ui/Text/1.0/index.json': schema });
+  const model = buildModel(only(definitions), graph);
+  const shown = only(model.properties).schema.annotations.map(({ keyword }) => keyword);
+  expect(shown).toEqual(['id']);
+  expect(lost(buildLedger(only(definitions), model, graph))).toEqual([]);
+});
+
 /** A keyword of a property `a`, what shows it, and the model without that. */
 interface Case {
   readonly keyword: string;

@@ -14,7 +14,6 @@ import { factOf, type ShownFact } from './shown-fact.ts';
 import { haveSameLetters } from '../property-summary.ts';
 import { lazyByKey } from '../../text/lazy.ts';
 import { toLines } from '../../text/legible.ts';
-import { shownName } from '../../text/shown-name.ts';
 import { findShownPlaces, type ShownPlace, type ShownPlaces } from '../shown-places.ts';
 import { sourceSchemas, type SchemaParent, type SourceSchema } from '../source-schemas.ts';
 
@@ -153,12 +152,10 @@ function findAsWritten(
   { sections }: Ledger,
 ): readonly ShownFact[] | undefined {
   const { annotations, ignored } = place.schema;
-  const text = findVerbatim([...annotations, ...ignored], keyword, value, ({ isHere, anchor }) =>
+  const found = findVerbatim([...annotations, ...ignored], keyword, value, ({ isHere, anchor }) =>
     isHere ? sections.get(anchor) : undefined,
   );
-  return text === undefined
-    ? undefined
-    : [{ ...factOf('annotation', place, text), keyword: shownName(keyword) }];
+  return found && [{ ...factOf('annotation', place, found.text), keyword: found.keyword }];
 }
 
 /** Facts for a schema without a place: in a type, in its parent's facts, or in a text kept as written. */

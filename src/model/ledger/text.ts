@@ -29,16 +29,17 @@ export function phraseText(phrase: readonly PhrasePart[]): string {
 }
 
 /**
- * The annotation that keeps a keyword as written; for the name of a section in it, the source of that
- * section counts.
+ * The name and the text of the annotation that keeps a keyword as written, `$id` as `id` in draft-04; for the
+ * name of a section in it, the source of that section counts.
  */
 export function findVerbatim(
   annotations: readonly Annotation[],
   keyword: string,
   value: JsonNode,
   sourceOf: (section: ReferenceModel) => JsonNode | undefined,
-): string | undefined {
-  const kept = annotations.filter((annotation) => annotation.keyword === shownName(keyword));
+): { readonly keyword: string; readonly text: string } | undefined {
+  const names = keyword === '$id' ? ['$id', 'id'] : [shownName(keyword)];
+  const kept = annotations.filter((annotation) => names.includes(annotation.keyword));
   const source = kept.length === 0 ? '' : withoutSpace(toText(value));
   const found = kept.find((annotation) => {
     const texts = annotation.value.map(({ kind, text, to }) => {
@@ -47,7 +48,7 @@ export function findVerbatim(
     });
     return withoutSpace(texts.join('')) === source;
   });
-  return found?.value.map(({ text }) => text).join('');
+  return found && { keyword: found.keyword, text: found.value.map(({ text }) => text).join('') };
 }
 
 /** A JSON text without its line breaks and indentation. */
