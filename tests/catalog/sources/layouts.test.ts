@@ -580,6 +580,8 @@ describe('a folder whose schemas are not files of their own', () => {
     expect(loadForeign(files).lines).toEqual([
       'error source-layout acme:1:1 no file of this folder is recognised as a JSON Schema, neither by a $schema nor by keywords; schemas that modules export, such as lib/index.d.ts, are not read: write each to a JSON file, and name the folder of these files',
     ]);
+    const both = { 'package.json': '{}', 'index.d.mts': '', 'index.mjs': 'export {}' };
+    expect(loadForeign(both).lines).toEqual([expect.stringContaining('such as index.mjs, are')]);
   });
 });
 
