@@ -1,5 +1,5 @@
 import type { Definition, Target, Targets } from '../catalog/catalog.ts';
-import { stringMember, type JsonNode, type JsonObject } from '../json/json.ts';
+import { membersOf, stringMember, type JsonNode, type JsonObject } from '../json/json.ts';
 import { isSchemaKeyword, vocabulary } from '../schema/keywords.ts';
 import { branchesOf, isOnlyReference } from '../schema/readings.ts';
 import { anchorOf } from './anchor.ts';
@@ -54,6 +54,7 @@ export function followReferences(
     if (target === undefined && holder !== node) return endAt(first === undefined ? 'own' : 'here');
     if (passed.size === longestChain) return endAt('away');
     passed.add(node);
+    if (holder !== node) for (const branch of describingBranches(node)) passed.add(branch);
     if (target === undefined) return endAt('away');
     first ??= target;
     if (isForeign(target, home)) return endAt('away');
@@ -100,21 +101,35 @@ export function findReferent(
     : { kind: 'named', to: toReferenceModel(target, home) };
 }
 
-/** The schema with the reference to follow: the schema itself, or the only branch of its `allOf`. */
+/**
+ * The schema with the reference to follow: the schema itself, or the only branch of its `allOf` that does
+ * more than describe. What two of them say, such as a description, would be said once: so they stay apart.
+ */
 function referenceHolder(node: JsonNode): JsonObject | undefined {
   if (node.kind !== 'object') return undefined;
   if (isOnlyReference(node)) return node;
-  const [branch, ...others] = branchesOf(node, 'allOf');
+  const describing: readonly JsonNode[] = describingBranches(node);
+  const keywords = [node, ...describing].flatMap((it) => [...membersOf(it).keys()]);
+  if (new Set(keywords).size < keywords.length) return undefined;
+  const [branch, ...others] = branchesOf(node, 'allOf').filter((it) => !describing.includes(it));
   if (branch?.kind !== 'object' || others.length > 0) return undefined;
   const isBare = branch.members.size === 1 && isOnlyReference(branch);
-  return isBare && onlyDescribes(node) ? branch : undefined;
+  return isBare && onlyDescribes(node, 'allOf') ? branch : undefined;
 }
 
-/** Whether a schema has only annotations besides its `allOf`. */
-function onlyDescribes(node: JsonObject): boolean {
+/** The branches of an `allOf` that have only annotations, at least one. */
+function describingBranches(node: JsonNode): readonly JsonObject[] {
+  return branchesOf(node, 'allOf').filter(
+    (branch): branch is JsonObject =>
+      branch.kind === 'object' && branch.members.size > 0 && onlyDescribes(branch),
+  );
+}
+
+/** Whether a schema has only annotations, apart from one keyword. */
+export function onlyDescribes(node: JsonObject, except?: string): boolean {
   return [...node.members.keys()].every((keyword) => {
     const role = vocabulary.get(keyword)?.role ?? 'annotation';
-    return keyword === 'allOf' || role === 'annotation';
+    return keyword === except || role === 'annotation';
   });
 }
 

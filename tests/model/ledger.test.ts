@@ -426,6 +426,20 @@ describe('a schema without a place of its own', () => {
     ]);
   });
 
+  it('is told by what holds it, if it only describes what a reference beside it leads to', () => {
+    const branches = [{ description: 'Here.', 'x-order': 1 }, { $ref: '#/definitions/b' }];
+    const ledger = (without: Case['without'] = {}): ReturnType<typeof ledgerOf> =>
+      ledgerOf(
+        { properties: { a: { allOf: branches } }, definitions: { b: { minLength: 1 } } },
+        (model) => changeProperty(model, without),
+      );
+    expect(lost(ledger())).toEqual([]);
+    expect(lost(ledger({ description: undefined, annotations: [] }))).toEqual([
+      '/properties/a/allOf/0/description',
+      '/properties/a/allOf/0/x-order',
+    ]);
+  });
+
   it('is kept beside a reference as it is written', () => {
     const ledger = ledgerOf({ properties: { a: { $ref: '#', not: { title: 'T' } } } });
     expect(factsOf(ledger, '/properties/a/not', 'title')).toEqual([

@@ -109,6 +109,28 @@ describe('a reference into the same file', () => {
     expect(partKeywords(asserting)).toEqual(['allOf']);
   });
 
+  it('is the same beside branches of the allOf that only describe', () => {
+    const definitions = { Style: { ...style, description: 'A style.' } };
+    const told = { title: 'Looks', description: 'Here.', default: {}, 'x-order': 1 };
+    const schema = propertyOf({ allOf: [told, { $ref: '#/definitions/Style' }] }, { definitions });
+    expect([schema.title, schema.description && plainText(schema.description)]).toEqual([
+      'Looks',
+      'Here.',
+    ]);
+    expect([schema.default?.text, schema.origin?.to.label]).toEqual(['{}', 'Style']);
+    expect(annotationTexts(schema.annotations)).toEqual(['x-order: 1']);
+    expect(partKeywords(schema)).toEqual(['properties']);
+  });
+
+  it('is a part beside a branch that describes what is described already', () => {
+    const branches = [{ description: 'A.' }, { $ref: '#/definitions/Style' }];
+    const schema = propertyOf(
+      { description: 'B.', allOf: branches },
+      { definitions: { Style: style } },
+    );
+    expect(partKeywords(schema)).toEqual(['allOf']);
+  });
+
   it.each([
     ['a/b', 'a~1b', '~definitions/~a%2Fb'],
     ['a~b', 'a~0b', '~definitions/~a%7Eb'],

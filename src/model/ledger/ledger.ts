@@ -4,6 +4,7 @@ import { dialectNamed, namesVersion } from '../../schema/dialects.ts';
 import { findStrays } from '../../schema/stray-schemas.ts';
 import { formatPointer, joinPointer, nodeAt, parsePointer } from '../../json/pointer.ts';
 import { anchorOf } from '../anchor.ts';
+import { onlyDescribes } from '../follow-references.ts';
 import type { DefinitionModel, ValueModel } from '../definition-model.ts';
 import type { ReferenceModel } from '../reference-model.ts';
 import type { ReferenceGraph, Target } from '../../catalog/catalog.ts';
@@ -114,13 +115,20 @@ function isDialect({ source, keyword, value }: Statement): boolean {
 function findFacts(statement: Statement, ledger: Ledger): readonly ShownFact[] | undefined {
   const { source, keyword, value } = statement;
   const atPlace = firstFound(
-    ledger.places.get(source.pointer) ?? [],
+    ledger.places.get(placeOf(source, ledger).pointer) ?? [],
     (place) =>
       findInHead(statement, place, ledger.model) ??
       findAtPlace(statement, place, ledger) ??
       findAsWritten(keyword, value, place, ledger),
   );
   return atPlace ?? findElsewhere(statement, ledger);
+}
+
+/** The schema that shows the facts of another: the one around a branch without a place that only describes. */
+function placeOf(source: SourceSchema, { places }: Ledger): SourceSchema {
+  const { node, parent, pointer } = source;
+  const isShownAround = !places.has(pointer) && parent?.keyword === 'allOf';
+  return isShownAround && node.kind === 'object' && onlyDescribes(node) ? parent.holder : source;
 }
 
 /** Facts about the whole definition in the head of a page. */

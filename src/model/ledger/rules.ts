@@ -4,6 +4,7 @@ import { joinPointer } from '../../json/pointer.ts';
 import type { Constraint, ValueModel } from '../definition-model.ts';
 import type { EditorControl } from '../editor-control.ts';
 import { givesName, haveSameLetters } from '../property-summary.ts';
+import { onlyDescribes } from '../follow-references.ts';
 import { hasWords, phraseText, shownText, withoutSpace } from './text.ts';
 import {
   findSchemaInType,
@@ -64,7 +65,7 @@ const keywordRules = {
   format: findBound,
   contentMediaType: findBound,
   contentEncoding: findBound,
-  items: findHeld,
+  items: findFlagOrHeld,
   additionalItems: findFlagOrHeld,
   maxItems: findBound,
   minItems: findBound,
@@ -122,6 +123,7 @@ function ruleOf(keyword: string): LedgerRule | undefined {
 /** The phrases for `true` and `false` of a keyword. */
 const flags: ReadonlyMap<string, readonly [yes: RegExp, no: RegExp]> = new Map([
   ['uniqueItems', [/unique/, /repeat/]],
+  ['items', [/allowed/, /^no /]],
   ['additionalProperties', [/allowed/, /^no /]],
   ['additionalItems', [/allowed/, /^no /]],
   ['unevaluatedProperties', [/allowed/, /^no /]],
@@ -371,6 +373,9 @@ function findSchema(held: SourceSchema, holder: ShownPlace, search: LedgerSearch
   if (condition !== undefined) return [constraintFact(condition, holder)];
   const listed = valueOfBranch(held, holder, search);
   if (listed !== undefined) return [valueFact('value', listed, listed.value.text)];
+  // What such a branch says is looked for with the schema around it.
+  const isDescribing = held.parent?.keyword === 'allOf' && held.node.kind === 'object';
+  if (isDescribing && onlyDescribes(held.node)) return [];
   return findReference(holder, held.node, search);
 }
 
