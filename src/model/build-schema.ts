@@ -356,7 +356,7 @@ function buildEntries(
     key: shownName(key ?? ''),
     schema: buildSchema(held, placeBelow(place, node, keyword, key), context),
   });
-  if (isPhrase(keyword, value) || isHolder(keyword)) return [];
+  if (isPhrase(keyword, value, node) || isHolder(keyword)) return [];
   const entries = heldSchemas(keyword, value);
   if (keyword !== 'properties') return entries.map(build);
   const required = requiredNames(node);
@@ -381,9 +381,10 @@ function inherit(
   return { ...schema, type: origin.type, origin };
 }
 
-/** Whether a keyword is a constraint: `true` or `false` for additional or unevaluated values. */
-function isPhrase(keyword: string, value: JsonNode): boolean {
-  return value.kind === 'boolean' && /^(additional|unevaluated)/.test(keyword);
+/** Whether a keyword is a constraint: `true` or `false` for further, additional or unevaluated values. */
+function isPhrase(keyword: string, value: JsonNode, { members }: JsonObject): boolean {
+  const isFurther = keyword === 'items' && members.has('prefixItems');
+  return value.kind === 'boolean' && (isFurther || /^(additional|unevaluated)/.test(keyword));
 }
 
 function placeBelow(

@@ -19,6 +19,8 @@ type WritePhrase = (value: JsonNode, schema: JsonObject) => Phrase | undefined;
 /** For keywords that the page shows in another way: as a fact, as parts, or with the allowed values. */
 const saidElsewhere: WritePhrase = () => undefined;
 
+const furtherItems = flag('further items are allowed', 'no further items');
+
 /** The phrase on the page for each keyword that may limit a value. */
 const phrases = {
   type: saidElsewhere,
@@ -35,8 +37,8 @@ const phrases = {
   format: measure('format '),
   contentMediaType: measure('holds '),
   contentEncoding: measure('encoded as '),
-  items: saidElsewhere,
-  additionalItems: flag('further items are allowed', 'no further items'),
+  items: afterPositions,
+  additionalItems: furtherItems,
   maxItems: measure('at most ', ' item', ' items'),
   minItems: measure('at least ', ' item', ' items'),
   uniqueItems: flag('items are unique', 'items may repeat'),
@@ -95,8 +97,39 @@ export function constraintsOf(
     ...undeclaredRequired(schema, reading),
     ...dependentNames(schema),
   ];
-  return constraints.map((constraint) => sayNoEffect(constraint, schema));
+  return constraints.map((constraint) => sayNoEffect(sayOpen(constraint, schema), schema));
 }
+
+/** A constraint that limits nothing, marked as such and not worded as a limit: `0 or more items`. */
+function sayOpen(constraint: Constraint, schema: JsonObject): Constraint {
+  const [keyword = '', ...others] = constraint.keywords;
+  const value = others.length > 0 ? undefined : member(schema, keyword);
+  if (value?.kind === 'boolean' && value.value === openFlags.get(keyword)) {
+    return { ...constraint, isOpen: true };
+  }
+  const [words, amount, unit] = constraint.phrase;
+  const isLeast = words !== undefined && words.text.endsWith(least) && keyword !== 'minimum';
+  if (!isLeast || amount === undefined || Number(amount.text) !== 0) return constraint;
+  const what = words.text.slice(0, -least.length);
+  const begin = what === '' ? [amount] : [textPart(what), amount];
+  return {
+    ...constraint,
+    phrase: [...begin, textPart(` or more${unit?.text ?? ''}`)],
+    isOpen: true,
+  };
+}
+
+/** How the phrase of a least count ends before the count. */
+const least = 'at least ';
+/** The value with which a keyword limits nothing. */
+const openFlags: ReadonlyMap<string, boolean> = new Map([
+  ['items', true],
+  ['additionalItems', true],
+  ['unevaluatedItems', true],
+  ['additionalProperties', true],
+  ['unevaluatedProperties', true],
+  ['uniqueItems', false],
+]);
 
 /** A constraint that says why it does nothing, if it does nothing. */
 function sayNoEffect(constraint: Constraint, schema: JsonObject): Constraint {
@@ -150,6 +183,11 @@ function bound(keyword: BoundKeyword, inclusive: string, exclusive: string): Wri
     if (stated === undefined) return undefined;
     return [textPart(stated.isExclusive ? exclusive : inclusive), codePart(wordOf(stated.limit))];
   };
+}
+
+/** Beside `prefixItems`, `items` speaks of further items. */
+function afterPositions(value: JsonNode, schema: JsonObject): Phrase | undefined {
+  return schema.members.has('prefixItems') ? furtherItems(value, schema) : undefined;
 }
 
 /** A phrase for `true` and one for `false`; a schema in their place is a part. */

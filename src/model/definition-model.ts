@@ -172,6 +172,8 @@ export interface Constraint {
   /** The keywords that state it: one, or a lower and an upper bound that are equal. */
   readonly keywords: readonly string[];
   readonly phrase: readonly PhrasePart[];
+  /** Whether every value meets it: `items may repeat`. */
+  readonly isOpen?: true;
 }
 
 /** A part of a sentence: words, or code such as a value. */

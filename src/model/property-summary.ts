@@ -6,6 +6,7 @@ import type {
   EntryModel,
   OriginModel,
   PartModel,
+  PhrasePart,
   PropertyModel,
   SchemaHistory,
   SchemaModel,
@@ -165,6 +166,22 @@ export function countValues({ values }: SchemaModel): string {
   const count = values.reduce((sum, group) => sum + group.values.length, 0);
   const groups = values.length > 1 ? ` in ${String(values.length)} groups` : '';
   return `${countOf(count, 'value')}${groups}`;
+}
+
+/** The constraints of a schema, apart from those that limit nothing. */
+export function constraintFacts({
+  constraints,
+}: Pick<SchemaModel, 'constraints'>): readonly {
+  readonly label: string;
+  readonly phrases: readonly (readonly PhrasePart[])[];
+}[] {
+  const [open, limiting] = [true, undefined].map((isOpen) =>
+    constraints.flatMap((constraint) => (constraint.isOpen === isOpen ? [constraint.phrase] : [])),
+  );
+  return [
+    { label: 'Constraints', phrases: limiting ?? [] },
+    { label: 'Not limited', phrases: open ?? [] },
+  ].filter(({ phrases }) => phrases.length > 0);
 }
 
 /** Whether the list of facts of a schema has any. */

@@ -135,7 +135,7 @@ describe('constraints', () => {
     [{ exclusiveMinimum: -1 }, 'more than -1'],
     [{ exclusiveMaximum: 1 }, 'less than 1'],
     [{ multipleOf: 0.01 }, 'a multiple of 0.01'],
-    [{ minLength: 0 }, 'length at least 0'],
+    [{ minLength: 1 }, 'length at least 1'],
     [{ maxLength: 5 }, 'length at most 5'],
     [{ pattern: '^a|b$' }, 'matches ^a|b$'],
     [{ pattern: '' }, 'matches ""'],
@@ -174,6 +174,31 @@ describe('constraints', () => {
     [{ const: 'b', enum: ['b', 1] }, 'one of "b" or 1'],
   ])('%j reads as %s', (schema, expected) => {
     expect(constraintTexts(propertyOf(schema))).toEqual([expected]);
+  });
+
+  it.each([
+    [{ minLength: 0 }, 'length 0 or more'],
+    [{ minItems: 0 }, '0 or more items'],
+    [{ minProperties: 0.0 }, '0 or more properties'],
+    [{ uniqueItems: false }, 'items may repeat'],
+    [{ additionalProperties: true }, 'other properties are allowed'],
+    [{ items: [{}], additionalItems: true }, 'further items are allowed'],
+    [{ minItems: 0, minLength: 0 }, '0 or more items, length 0 or more'],
+  ])('%j limits nothing: %s', (schema, expected) => {
+    const { constraints } = propertyOf(schema);
+    expect(constraintTexts({ ...propertyOf({}), constraints }).join(', ')).toBe(expected);
+    expect(constraints.every(({ isOpen }) => isOpen)).toBe(true);
+  });
+
+  it.each([
+    { minimum: 0 },
+    { minItems: 1 },
+    { minItems: 0, maxItems: 0 },
+    { uniqueItems: true },
+    { additionalProperties: false },
+  ])('%j limits something', (schema) => {
+    const constraints = propertyOf(schema).constraints.map(({ isOpen }) => isOpen);
+    expect(constraints).toEqual([undefined]);
   });
 
   it.each([

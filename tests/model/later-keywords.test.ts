@@ -34,6 +34,7 @@ describe('the page of a definition in 2020-12', () => {
   const properties = propertiesOf({
     properties: {
       tuple: { type: 'array', prefixItems: [{ type: 'string' }, true], items: { minimum: 1 } },
+      exact: { type: 'array', prefixItems: [{ type: 'string' }], items: false },
       some: { contains: { title: 'This' }, minContains: 2, maxContains: 5 },
       two: { contains: { title: 'This' }, minContains: 2, maxContains: 2 },
       few: { contains: { title: 'This' }, maxContains: 3 },
@@ -67,6 +68,8 @@ describe('the page of a definition in 2020-12', () => {
     expect(wordsOf(properties.get('uncounted'))).toEqual([
       'at least 2 matching items, which has no effect without contains',
     ]);
+    expect(wordsOf(properties.get('exact'))).toEqual(['no further items']);
+    expect(properties.get('exact')?.parts).toEqual([]);
     expect(wordsOf(properties.get('closed'))).toEqual([
       'no other properties than its own and those of its parts',
     ]);

@@ -3,7 +3,7 @@ import { countValues } from '../../model/property-summary.ts';
 import { plainText } from '../../model/rich-text.ts';
 import { typeText } from '../../model/type-model.ts';
 import { codeSpan, escapeMarkdown } from '../../text/markdown.ts';
-import { constraintFact, listItems, richText } from '../markdown/text.ts';
+import { constraintItems, listItems, richText } from '../markdown/text.ts';
 
 /** What the reference page says about a schema, for an editor to show. */
 export interface EditorText {
@@ -67,7 +67,7 @@ function facts(schema: SchemaModel, isRequired: boolean): string[] {
     `Type: ${codeSpan(typeText(schema.type))}${isRequired ? ', required' : ''}`,
     schema.default && `Default: ${codeSpan(schema.default.text)}`,
     schema.values.length === 0 ? undefined : `Allowed values:${allowedValuesText(schema)}`,
-    constraintFact(schema),
+    ...constraintItems(schema),
     access && `Access: ${access}`,
     ...notes.map((note) => `Note: ${richText(note)}`),
   ]);

@@ -36,7 +36,7 @@ import { codeSpan, escapeMarkdown } from '../../text/markdown.ts';
 import {
   cellCode,
   cellText,
-  constraintFact,
+  constraintItems,
   constraintPhrases,
   fenced,
   listItems,
@@ -172,7 +172,7 @@ function facts(schema: SchemaModel, root: string): string[] {
     origin ? referredTo(origin, root) : typeReferences(schema.type, root),
     byDefault && `Default: ${codeSpan(byDefault.text)}`,
     ...schema.values.map(values),
-    constraintFact(schema),
+    ...constraintItems(schema),
     access && `Access: ${access}`,
     deprecation && `Deprecated: ${deprecation === true ? 'yes' : richText(deprecation)}`,
     editor && `Editor control: ${controlText(editor)}`,

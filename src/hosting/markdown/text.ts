@@ -1,5 +1,6 @@
 import { codeSpan, escapeMarkdown, longestBacktickRun } from '../../text/markdown.ts';
 import type { PhrasePart, SchemaModel } from '../../model/definition-model.ts';
+import { constraintFacts } from '../../model/property-summary.ts';
 import { plainText, type Block, type Inline, type RichText } from '../../model/rich-text.ts';
 
 /** Writes texts as Markdown (CommonMark, with GitHub's tables) that renders as intended. */
@@ -43,10 +44,11 @@ export function listItems(items: readonly (string | undefined)[]): string[] {
   return items.flatMap((item) => (item === undefined ? [] : `- ${indented(item, '  ')}`));
 }
 
-/** The constraints of a schema as a fact about it; `undefined` if there are none. */
-export function constraintFact(schema: SchemaModel): string | undefined {
-  const phrases = constraintPhrases(schema);
-  return phrases.length === 0 ? undefined : `Constraints: ${phrases.join('; ')}`;
+/** The constraints of a schema as facts about it. */
+export function constraintItems(schema: SchemaModel): readonly string[] {
+  return constraintFacts(schema).map(
+    ({ label, phrases }) => `${label}: ${phrases.map(phraseText).join('; ')}`,
+  );
 }
 
 /** The constraints of a schema, each in words. */

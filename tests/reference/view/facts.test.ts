@@ -13,6 +13,7 @@ test.each([
   [{ const: 'a' }, 'Allowed value: "a"'],
   [{ enum: [true, null] }, 'Allowed values: true |\u00a0null'],
   [{ minimum: 1, maximum: 1e3 }, 'Constraints: at least 1; at most 1000'],
+  [{ uniqueItems: false, minItems: 0 }, 'Not limited: items may repeat; 0 or more items'],
   [{ readOnly: true }, 'Access: read-only'],
   [{ 'x-editor': 'Select' }, 'Editor control: Select'],
   [{ examples: [''] }, 'Example: ""'],
