@@ -168,20 +168,21 @@ export function countValues({ values }: SchemaModel): string {
   return `${countOf(count, 'value')}${groups}`;
 }
 
-/** The constraints of a schema, apart from those that limit nothing. */
+/** The constraints of a schema; apart, what may replace its reference, and what limits nothing. */
 export function constraintFacts({
   constraints,
 }: Pick<SchemaModel, 'constraints'>): readonly {
   readonly label: string;
   readonly phrases: readonly (readonly PhrasePart[])[];
 }[] {
-  const [open, limiting] = [true, undefined].map((isOpen) =>
-    constraints.flatMap((constraint) => (constraint.isOpen === isOpen ? [constraint.phrase] : [])),
-  );
-  return [
-    { label: 'Constraints', phrases: limiting ?? [] },
-    { label: 'Not limited', phrases: open ?? [] },
-  ].filter(({ phrases }) => phrases.length > 0);
+  const byLabel = Map.groupBy(constraints, ({ keywords, isOpen = false }) => {
+    if (keywords.some((keyword) => keyword.startsWith('$'))) return 'Or';
+    return isOpen ? 'Not limited' : 'Constraints';
+  });
+  return (['Or', 'Constraints', 'Not limited'] as const).flatMap((label) => {
+    const phrases = byLabel.get(label)?.map(({ phrase }) => phrase);
+    return phrases === undefined ? [] : [{ label, phrases }];
+  });
 }
 
 /** Whether the list of facts of a schema has any. */
@@ -216,6 +217,11 @@ export function fitsOnLine({ keyword }: PartModel, schema: SchemaModel): boolean
   return (
     schema.parts.length === 0 && !hasFacts({ ...untitled(schema), constraints: [], values: [] })
   );
+}
+
+/** The word between what a schema demands on a line: a refused value may meet one of the demands, not all. */
+export function jointOf({ keyword }: PartModel): string | undefined {
+  return keyword === 'not' || keyword === 'if' ? 'and' : undefined;
 }
 
 /** Whether a part only applies if a condition holds. */

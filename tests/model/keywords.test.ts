@@ -255,6 +255,16 @@ describe('constraints', () => {
     ],
     [{ required: ['x'], if: { properties: { x: { const: 'a' } } } }, 'if', ['x is "a"']],
     [{ not: { properties: { '': { const: 1 } } } }, 'not', ['"" is 1 or absent']],
+    [
+      { not: { required: ['x', 'y'], properties: { x: {}, y: { type: 'null' } } } },
+      'not',
+      ['x is present', 'y is null'],
+    ],
+    [
+      { if: { properties: { x: { type: ['string', 'null'] }, y: { type: 'object' } } } },
+      'if',
+      ['x is a string or null, or absent', 'y is an object or absent'],
+    ],
   ])('%j says of %s: %j', (schema, keyword, expected) => {
     const condition = entryOf(propertyOf(schema), keyword).schema;
     expect(constraintTexts(condition)).toEqual(expected);
@@ -272,6 +282,15 @@ describe('constraints', () => {
     const condition = entryOf(schema, 'if').schema;
     expect(constraintTexts(condition)).toEqual([]);
     expect(partKeywords(condition)).toEqual(['properties']);
+  });
+
+  it.each([
+    ['if', 'x is present'],
+    ['not', 'x is present'],
+    ['then', 'x is required'],
+  ])('say of alternatives in %s what they say of it', (keyword, expected) => {
+    const holder = entryOf(propertyOf({ [keyword]: { anyOf: [{ required: ['x'] }] } }), keyword);
+    expect(constraintTexts(entryOf(holder.schema, 'anyOf').schema)).toEqual([expected]);
   });
 
   it('leave a property of a condition a part if a reference leads to it', () => {

@@ -357,7 +357,7 @@ it('a table in a description is shown', () => {
 describe('a schema without a place of its own', () => {
   it('is told by the words of a condition', () => {
     const condition = {
-      properties: { b: { const: 1, type: 'integer' }, c: { enum: ['d', 'e'] } },
+      properties: { b: { const: 1, type: 'integer' }, c: { enum: ['d', 'e'] }, g: { type: 'null' } },
       required: ['b', 'f'],
     };
     const ledger = ledgerOf({ properties: { a: { if: condition, then: { minLength: 1 } } } });
@@ -366,6 +366,9 @@ describe('a schema without a place of its own', () => {
     expect(factsOf(ledger, `${at}/properties/b`, 'const')).toEqual(['constraint a/~if: b is 1']);
     expect(factsOf(ledger, `${at}/properties/c`, 'enum')).toEqual([
       'constraint a/~if: c is "d" or "e", or absent',
+    ]);
+    expect(factsOf(ledger, `${at}/properties/g`, 'type')).toEqual([
+      'constraint a/~if: g is null or absent',
     ]);
     expect(factsOf(ledger, at, 'required')).toEqual([
       'constraint a/~if: b is 1',

@@ -22,6 +22,7 @@ import {
   continuesUnsaid,
   fitsOnLine,
   isTypeIdle,
+  jointOf,
   labelOfPart,
   shownDefault,
   shownKey,
@@ -273,7 +274,7 @@ function partItems(part: PartModel, root: string): readonly string[] {
 function entryText(part: PartModel, entry: EntryModel, root: string): string {
   const { isRequired, schema } = entry;
   const isOnLine = fitsOnLine(part, schema) && tellingTitle(schema) === undefined;
-  const demands = isOnLine ? demandsOf(schema) : [];
+  const demands = isOnLine ? demandsOf(part, schema) : [];
   const hasType = demands.length === 0 || !isTypeIdle(part, entry, false);
   const words = [
     ...(hasType ? [codeSpan(typeText(schema.type))] : []),
@@ -290,11 +291,14 @@ function entryText(part: PartModel, entry: EntryModel, root: string): string {
 }
 
 /** Constraints and allowed values, for the line of a name. */
-function demandsOf(schema: SchemaModel): readonly string[] {
+function demandsOf(part: PartModel, schema: SchemaModel): readonly string[] {
   const held = schema.values.flatMap((group) => group.values);
   const list = held.map(valueCode).join(', ');
   const one = held.length > 1 ? `one of ${list}` : list;
-  return [...(one === '' ? [] : [one]), ...constraintPhrases(schema)];
+  const joint = jointOf(part);
+  const phrases = constraintPhrases(schema);
+  const joined = joint === undefined ? phrases : [phrases.join(` ${joint} `)];
+  return [one, ...joined].filter((demand) => demand !== '');
 }
 
 function entryName(part: PartModel, { key }: EntryModel): string {

@@ -1,5 +1,13 @@
 import { canonicalText } from '../../json/equality.ts';
-import { isTrue, itemsOf, member, membersOf, toText, type JsonNode } from '../../json/json.ts';
+import {
+  isTrue,
+  itemsOf,
+  itemsOrSelf,
+  member,
+  membersOf,
+  toText,
+  type JsonNode,
+} from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import type { Constraint, ValueModel } from '../definition-model.ts';
 import type { EditorControl } from '../editor-control.ts';
@@ -427,9 +435,21 @@ function findInCondition(
   const [name, ...codes] = condition.phrase.filter(({ kind }) => kind === 'code');
   const isSaid = hasCodes({ ...condition, phrase: codes }, values.map(toText));
   if (name === undefined || !isSaid) return undefined;
-  const type = keyword === 'type' ? stringOf(member(property, 'type') ?? property) : undefined;
-  const isTold = type === undefined ? keyword !== 'type' : values.every((v) => isOfType(v, type));
-  return isTold ? [constraintFact(condition, place)] : undefined;
+  const areTold =
+    keyword !== 'type' ||
+    itemsOrSelf(member(property, 'type')).every((type) => isTypeSaid(type, values, condition));
+  return areTold ? [constraintFact(condition, place)] : undefined;
+}
+
+/** Whether a condition says a type: by values, or in a word. */
+function isTypeSaid(
+  type: JsonNode,
+  values: readonly JsonNode[],
+  { phrase }: Constraint,
+): boolean {
+  const name = stringOf(type) ?? '';
+  if (values.length > 0) return values.every((value) => isOfType(value, name));
+  return new RegExp(`\\b${name}\\b`).test(phraseText(phrase));
 }
 
 function constraintFact({ phrase }: Constraint, place: ShownPlace): ShownFact {

@@ -44,6 +44,14 @@ test('a label stands above patterns, and above no entries that repeat it', async
   expect(textsOf($, '.parts > div > .label')).toEqual(['Names that match']);
 });
 
+test('what a condition or a refusal demands is joined, since only all of it counts', async () => {
+  const demands = { minLength: 1, maxLength: 2 };
+  const $ = await rendered({ not: demands, if: demands, else: demands });
+  const [least, most] = ['length at least 1', 'length at most 2'];
+  const joined = [least, `and ${most}`];
+  expect(textsOf($, '.demand')).toEqual([...joined, ...joined, least, most]);
+});
+
 test('branches are counted from one', async () => {
   const $ = await rendered({ anyOf: [{ minimum: 1 }, { maximum: 0 }] });
   expect(textsOf($, '.parts > div > .label')).toEqual(['Any of']);
