@@ -46,6 +46,14 @@ test('a withdrawn version still leads to the newest', async () => {
   expect($('.notice')).toHaveLength(2);
 });
 
+test.each([
+  [{ deprecated: true }, 'Deprecated.'],
+  [{ deprecationMessage: 'Use `Label`.' }, 'Deprecated: Use Label.'],
+])('a definition with %j says so first', async (schema, notice) => {
+  const $ = await rendered(undefined, undefined, [], modelOf(schema));
+  expect(textsOf($, '.notice')).toEqual([notice]);
+});
+
 test('the reason is text', async () => {
   const $ = await rendered(hostile);
   expect($('.notice').text()).toBe(`Withdrawn: ${hostile}`);
