@@ -20,7 +20,7 @@ export function createReplacements(
       .filter(({ resources }) => [...resources.dynamic.values()].some((it) => it.has(dynamicName)))
       .map(({ family, name, version }) => `${family}/${name} ${version.text}`);
     const keyword = dynamicName === '' ? '$recursiveRef' : '$dynamicRef';
-    const words = 'or what a schema that extends this puts in its place';
+    const words = 'what a schema that extends this puts in its place';
     const listed = names.flatMap((name, index) => [
       { kind: 'text', text: index === 0 ? ', as in ' : ', ' } as const,
       { kind: 'code', text: name } as const,

@@ -127,7 +127,7 @@ test('a dynamic reference names what may stand in its place, and who puts it the
   });
   const [child, plain] = models.get('Tree')?.properties ?? [];
   expect(wordsOf(child?.schema)).toEqual([
-    'or what a schema that extends this puts in its place, as in Ui/StrictTree 1.0',
+    'what a schema that extends this puts in its place, as in Ui/StrictTree 1.0',
   ]);
   expect(wordsOf(plain?.schema)).toEqual([]);
 });

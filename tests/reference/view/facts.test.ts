@@ -40,6 +40,18 @@ test('values in groups are counted, and left to the list of values', async () =>
 });
 
 describe('a reference', () => {
+  test('that others may replace says so, apart from constraints', async () => {
+    const phrase = [{ kind: 'text', text: 'what extends it' }] as const;
+    const schema = {
+      ...schemaOf({ minimum: 1 }),
+      constraints: [{ keywords: ['$dynamicRef'], phrase }, ...schemaOf({ minimum: 1 }).constraints],
+    };
+    expect(rowsOf(await render(Facts, { schema }))).toEqual([
+      'Or: what extends it',
+      'Constraints: at least 1',
+    ]);
+  });
+
   test('to the whole of its definition says so', async () => {
     const $ = await renderReference('#');
     expect(rowsOf($)).toEqual(['Refers to: Text, this definition']);
