@@ -68,6 +68,33 @@ test('a path through references is found by its end, if that is found', async ()
   expect(pathsOf(await search('pod.template.nowhere.images'))).toEqual([]);
 });
 
+describe('a JSON Pointer', () => {
+  const search = inlineSearch({
+    'Ui/Box/1.0/index.json': definition(
+      {
+        properties: { size: { properties: { width: {}, properties: {} } }, width: {} },
+        definitions: { 'Edge/Line': { properties: { width: {} } } },
+      },
+      'Ui/Box/1.0',
+    ),
+    'Ui/Bar/1.0/index.json': definition({ properties: { size: {} } }, 'Ui/Bar/1.0'),
+  });
+
+  test.each([
+    ['/properties/width', 'Box/1.0/#width'],
+    ['/properties/size/properties/width', 'Box/1.0/#size/width'],
+    ['#/properties/size/properties/width/items/anyOf/0', 'Box/1.0/#size/width'],
+    ['/properties/size/properties/properties', 'Box/1.0/#size/properties'],
+    ['#/definitions/Edge~1Line/properties/width', 'Box/1.0/#~definitions/~Edge%2FLine/width'],
+    ['#/definitions/Edge~1Line', 'Box/1.0/#~definitions/~Edge%2FLine'],
+    ['https://x.example/schema/Ui/Bar/1.0/index.json#/properties/size', 'Bar/1.0/#size'],
+    ['/schema/Ui/Box/1.0/index.json#/properties/size', 'Box/1.0/#size'],
+  ])('leads to what it points to: %s', async (typed, url) => {
+    const { results } = await (await search).search(typed);
+    expect(results[0]?.record.url).toBe(`reference/Ui/${url}`);
+  });
+});
+
 describe('a local definition', () => {
   const level = { description: 'How loud it is.', enum: ['muted', 'shouted'] };
   const search = inlineSearch({

@@ -19,6 +19,8 @@ import { scoring } from './scoring.ts';
 import { searchSections, type SectionResult } from './sections.ts';
 import type { Found, StaticIndex } from './read-index.ts';
 import { splitWords } from './words.ts';
+import { parsePointer } from '../../json/pointer.ts';
+import { decodePercent } from '../../text/decode-percent.ts';
 
 /** The answer to a search. */
 export interface SearchAnswer {
@@ -63,6 +65,8 @@ export async function searchIndexes(
     joinAnswers(
       await Promise.all(indexes.map((index) => searchIndex(index, text, filters, mostFiles))),
     );
+  const names = namesOfPointer(typed);
+  if (names !== undefined) return searchIndexes(indexes, names, filters);
   const answer = await search(typed);
   if (answer.results.length + answer.sections.length + filters.size > 0) return answer;
   const end = endOfPath(typed);
@@ -73,10 +77,32 @@ export async function searchIndexes(
   const words = splitWords(typed);
   if (words.length < 2 || words.length > wordsOfName) return answer;
   // A slip may make another word of one: `source_tile`.
-  const names = await Promise.all(indexes.map((index) => index.names()));
-  const [name] = names.flatMap((known) => known.correctJoined(words));
+  const known = await Promise.all(indexes.map((index) => index.names()));
+  const [name] = known.flatMap((spelling) => spelling.correctJoined(words));
   return name === undefined ? answer : search(name, filesOfSuggestion);
 }
+
+/**
+ * The names on the way of a JSON Pointer into a schema: `Bar.size` of `#/$defs/Bar/properties/size/items`, and
+ * `Text.Color` of `/schema/Ui/Text/1.0/index.json#/properties/Color`; `undefined` for any other text.
+ */
+function namesOfPointer(typed: string): string | undefined {
+  const { file, pointer } = schemaPointer.exec(typed.trim())?.groups ?? {};
+  const segments = parsePointer(decodePercent(pointer ?? ''));
+  if (segments === undefined || segments.length === 0) return undefined;
+  const names = file === undefined || file === '' ? [] : file.split('/').slice(-3, -2);
+  for (let index = 0; index < segments.length; index += 1) {
+    if (!naming.has(segments[index] ?? '')) continue;
+    index += 1;
+    names.push(...segments.slice(index, index + 1));
+  }
+  return names.join('.');
+}
+
+/** A pointer that begins with a keyword after which it has a name, perhaps after the file of a definition. */
+const schemaPointer =
+  /^(?<file>\S*\/index\.json|)#?(?<pointer>\/(?:properties|\$defs|%24defs|definitions)\/\S+)$/;
+const naming: ReadonlySet<string> = new Set(['properties', '$defs', 'definitions']);
 
 /**
  * The last two names of a path of more: `spec.containers` of `spec.template.spec.containers`. A path leads
