@@ -203,7 +203,7 @@ describe('searchRecords', () => {
     };
     const values = recordsOf(schema).filter(({ kind }) => kind === 'value');
     expect(values.map(({ title, text }) => [title, text])).toEqual([
-      ['Lora', 'Serif Brushed.'],
+      ['Lora', 'Serif. Brushed.'],
       ['1', 'One.'],
     ]);
   });

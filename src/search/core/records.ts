@@ -312,6 +312,11 @@ function isTypable({ text }: Literal): boolean {
   return text.includes('"') && text.length <= longestExample;
 }
 
+/** Texts one after the other, each a sentence: a title has no full stop. */
 function joinTexts(texts: readonly string[], most: number): string {
-  return clipText(onOneLine(texts.join(' ')), most);
+  const sentences = texts.map((text, index) => {
+    const isOpen = index < texts.length - 1 && /[\p{L}\p{M}\p{N}]\s*$/u.test(text);
+    return isOpen ? `${text.trimEnd()}.` : text;
+  });
+  return clipText(onOneLine(sentences.join(' ')), most);
 }
