@@ -12,6 +12,7 @@ import { followReferences, type ResolvedReference } from './follow-references.ts
 import { inheritedProperty } from './inherited-property.ts';
 import { pathBelow } from './instance-path.ts';
 import type { FindReplacements } from './replacements.ts';
+import { unlessNull } from './property-summary.ts';
 import { textBlock, type RichText } from './rich-text.ts';
 import { shownName } from '../text/shown-name.ts';
 import {
@@ -441,7 +442,7 @@ function withoutNull(
   const [other, ...more] = entries.filter((entry) => !isNull(entry));
   if (other === undefined || more.length > 0 || entries.length === 1) return part;
   if (!tellsKeyword(type, keyword, node)) return part;
-  return { ...part, label: 'Unless null', entries: [{ ...other, key: '' }] };
+  return { ...part, label: unlessNull, entries: [{ ...other, key: '' }] };
 }
 
 /** Whether a link leads to a schema in this place. */

@@ -120,6 +120,20 @@ export function titleInRow(schema: SchemaModel): string | undefined {
   return isUndescribed ? tellingTitle(schema) : undefined;
 }
 
+/** What the row of a property says that has no description: that schemas of the same value have one, if any. */
+export function describedBelow({ parts }: SchemaModel): string | undefined {
+  const held = parts
+    .filter(({ keyword, label }) => keyword === 'allOf' || label === unlessNull)
+    .flatMap(({ entries }) => entries);
+  const isDescribed = held.some(
+    ({ schema }) => (schema.description ?? schema.origin?.summary) !== undefined,
+  );
+  return isDescribed ? 'Described below.' : undefined;
+}
+
+/** The label of the only alternative to `null`. */
+export const unlessNull = 'Unless null';
+
 /** What remains to be said about a property beyond its row of the table. */
 export function beyondRow(schema: SchemaModel): SchemaModel {
   const { default: value, deprecation, notes, origin, ...others } = untitled(schema);

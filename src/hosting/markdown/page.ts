@@ -20,6 +20,7 @@ import {
   branchLabel,
   continuationName,
   continuesUnsaid,
+  describedBelow,
   fitsOnLine,
   isTypeIdle,
   jointOf,
@@ -108,8 +109,8 @@ function describedInRow(schema: SchemaModel, root: string): string {
   const { description, origin } = schema;
   if (description !== undefined) return cellText(description);
   if (origin !== undefined) return `See ${reference(origin.to, root)}.`;
-  const title = titleInRow(schema);
-  return title === undefined ? 'Not specified.' : cellText([textBlock(title)]);
+  const said = titleInRow(schema) ?? describedBelow(schema);
+  return said === undefined ? 'Not specified.' : cellText([textBlock(said)]);
 }
 
 function table(properties: readonly PropertyModel[], root: string): string {

@@ -89,6 +89,16 @@ test('alignments are drawn, and parts stand below', async () => {
   expect(textsOf($, '.rest .entry > :first-child > a')).toEqual(['Value.A']);
 });
 
+test.each([
+  [{ anyOf: [{ type: 'string', description: 'A.' }, { type: 'null' }] }, 'Described below.'],
+  [{ allOf: [{ minLength: 1, description: 'A.' }, { maxLength: 2 }] }, 'Described below.'],
+  [{ anyOf: [{ type: 'string', description: 'A.' }, { type: 'array' }] }, undefined],
+  [{ allOf: [{ minLength: 1 }, { maxLength: 2 }] }, undefined],
+])('%j is described by what it combines: %s', async (schema, said) => {
+  const [words] = textsOf(await rendered(schema), 'tr:first-child > td:last-child');
+  expect(words).toBe(said ?? '\u2013Description: not specified.');
+});
+
 test('a reference that the type names is not said again', async () => {
   const $ = await rendered({ $ref: '#' });
   expect(attributesOf($, 'td.type a', 'href')).toEqual(['#~main']);
