@@ -183,9 +183,7 @@ export function countValues({ values }: SchemaModel): string {
 }
 
 /** The constraints of a schema; apart, what may replace its reference, and what limits nothing. */
-export function constraintFacts({
-  constraints,
-}: Pick<SchemaModel, 'constraints'>): readonly {
+export function constraintFacts({ constraints }: Pick<SchemaModel, 'constraints'>): readonly {
   readonly label: string;
   readonly phrases: readonly (readonly PhrasePart[])[];
 }[] {

@@ -234,6 +234,39 @@ test('a table in a description breaks no word, however long its texts are', asyn
   }
 });
 
+test('the head of a table in a description lets the mark of its property through', async () => {
+  await using opened = await openPageAgain(browser, { path: `${text}#Text` });
+  const ground = await opened.page.locator('.property:target .rich').evaluate((shown) => {
+    const table = document.createElement('table');
+    table.createTHead().insertRow().append(document.createElement('th'));
+    shown.append(table);
+    return getComputedStyle(table.querySelector('th') ?? shown).backgroundColor;
+  });
+  expect(ground).toBe('rgba(0, 0, 0, 0)');
+});
+
+test('a word of 21 letters in a name is whole on a phone', async () => {
+  await using opened = await openPageAgain(browser, { path: '/reference/' });
+  await opened.page.setViewportSize({ width: 360, height: 900 });
+  const lines = await opened.page.evaluate(() => {
+    const list = Object.assign(document.createElement('ul'), { className: 'register wide' });
+    const item = document.createElement('li');
+    const name = document.createElement('a');
+    const count = Object.assign(document.createElement('span'), { className: 'type' });
+    count.textContent = '35';
+    item.append(name, count);
+    list.append(item, item.cloneNode(true));
+    document.querySelector('main')?.append(list);
+    return [document.querySelector('h1') ?? list, name].map((shown) => {
+      shown.textContent = 'Admissionregistration';
+      const range = document.createRange();
+      range.selectNodeContents(shown);
+      return range.getClientRects().length;
+    });
+  });
+  expect(lines).toEqual([1, 1]);
+});
+
 test('values stand in their order, also those of a script from right to left', async () => {
   await using opened = await openPageAgain(browser, { path: text });
   const isInOrder = await opened.page.evaluate(() => {

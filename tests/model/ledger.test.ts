@@ -357,7 +357,11 @@ it('a table in a description is shown', () => {
 describe('a schema without a place of its own', () => {
   it('is told by the words of a condition', () => {
     const condition = {
-      properties: { b: { const: 1, type: 'integer' }, c: { enum: ['d', 'e'] }, g: { type: 'null' } },
+      properties: {
+        b: { const: 1, type: 'integer' },
+        c: { enum: ['d', 'e'] },
+        g: { type: 'null' },
+      },
       required: ['b', 'f'],
     };
     const ledger = ledgerOf({ properties: { a: { if: condition, then: { minLength: 1 } } } });

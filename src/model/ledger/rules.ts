@@ -442,11 +442,7 @@ function findInCondition(
 }
 
 /** Whether a condition says a type: by values, or in a word. */
-function isTypeSaid(
-  type: JsonNode,
-  values: readonly JsonNode[],
-  { phrase }: Constraint,
-): boolean {
+function isTypeSaid(type: JsonNode, values: readonly JsonNode[], { phrase }: Constraint): boolean {
   const name = stringOf(type) ?? '';
   if (values.length > 0) return values.every((value) => isOfType(value, name));
   return new RegExp(`\\b${name}\\b`).test(phraseText(phrase));

@@ -10,3 +10,14 @@ test('a family leads to its page, says how many definitions it has, and breaks a
   expect($('a span').html()?.trim()).toBe('Com<wbr>Iglu');
   expect(textsOf($, '.type')).toEqual(['2']);
 });
+
+test.each([
+  ['AdmissionregistrationV1', true],
+  ['AdmissionRegistrationV1', false],
+])(
+  'a list has one column on a phone if a word of a name would break in two: %s',
+  async (family, isWide) => {
+    const $ = await render(FamilyTable, { groups: [{ family, rows: [] }] });
+    expect($('ul').hasClass('wide')).toBe(isWide);
+  },
+);
