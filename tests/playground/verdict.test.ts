@@ -208,6 +208,44 @@ describe('an error is a sentence about its property, with a fix where there is o
       { sentence: 'a must have an item of the kind that its definition asks for.' },
     ],
     [
+      'a member that is refused',
+      of({ not: { required: ['b', 'c'] } }),
+      '{"a": {"b": 1, "c": 1}}',
+      { sentence: 'a must not have b together with c.' },
+    ],
+    [
+      'a type that is refused',
+      of({ not: { type: 'null' } }),
+      '{"a": null}',
+      { sentence: 'a must not be null.' },
+    ],
+    [
+      'a value that is refused',
+      of({ not: { enum: ['b', 1] } }),
+      '{"a": 1}',
+      { sentence: 'a must not be "b", 1.' },
+    ],
+    [
+      'a value that is refused for several reasons',
+      of({ not: { type: 'string', maxLength: 1 } }),
+      '{"a": "b"}',
+      { sentence: 'a must not match what its definition excludes; got "b".' },
+    ],
+    [
+      'an item in one of several forms that is in one of several forms itself',
+      {
+        oneOf: [
+          { properties: { a: { const: 'leaf' } }, required: ['a', 'size'] },
+          { properties: { a: { const: 'group' }, of: { items: { $ref: '#' } } }, required: ['a'] },
+        ],
+      },
+      '{"a": "group", "of": [{"a": "leaf"}]}',
+      {
+        sentence: 'of[0].size is missing: it is required.',
+        fixed: '{"a": "group", "of": [{"a": "leaf", "size": ""}]}',
+      },
+    ],
+    [
       'a property beside which another is required',
       of({ dependencies: { b: ['c "d"'] } }),
       '{"a": {"b": 1}}',
@@ -380,5 +418,17 @@ test('a property that no part evaluates is renamed, as one of a closed object is
   const faults = judgeInstance(reader, interpretedValidate(reader.document), instanceOf(text));
   expect(faults.map((fault) => toSaid(fault, text))).toEqual([
     { sentence: 'Colour is not a property here; did you mean Color?', fixed: '{"Color": 1}' },
+  ]);
+});
+
+test.each([
+  [1, 'exactly 1 item'],
+  [0, 'at most 1 item'],
+])('a list has too many items of a kind, of which it must have %i to 1', (minContains, words) => {
+  const $schema = 'https://json-schema.org/draft/2020-12/schema';
+  const reader = readerOf({ $schema, contains: { const: 5 }, minContains, maxContains: 1 });
+  const faults = judgeInstance(reader, interpretedValidate(reader.document), instanceOf('[5, 5]'));
+  expect(faults.map(({ rest }) => rest)).toEqual([
+    ` must have ${words} of the kind that its definition asks for.`,
   ]);
 });

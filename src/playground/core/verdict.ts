@@ -1,4 +1,5 @@
-import { nullNode, toText, toValue, type JsonNode } from '../../json/json.ts';
+import { canonicalText } from '../../json/equality.ts';
+import { membersOf, nullNode, toText, toValue, type JsonNode } from '../../json/json.ts';
 import { parsePointer } from '../../json/pointer.ts';
 import { clipText } from '../../text/clip.ts';
 import { countOf, listSome, withArticle } from '../../text/words.ts';
@@ -114,6 +115,7 @@ function isBelow(
   }
   const added = addedBy(error);
   if (added !== undefined) return reader.below(below, value, added).isNever;
+  if (value !== undefined && !isAsserted(below, error)) below = selectBranch(reader, below, value);
   if (value === undefined || !isAsserted(below, error)) return false;
   if (error.keyword === 'type') return !hasType(below, value);
   const isScalar = value.kind !== 'object' && value.kind !== 'array';
@@ -236,7 +238,7 @@ function sentenceOf(reader: SchemaReader, matter: JudgedError): string {
     case 'propertyNames':
       return nameWords(reader, matter);
     case 'not':
-      return `must not match what its definition excludes${got}`;
+      return refusedWords(reader, schema) ?? `must not match what its definition excludes${got}`;
     case 'contains':
       return containsWords(error.params);
     default:
@@ -267,13 +269,25 @@ function containsWords(params: ValidationError['params']): string {
   const most = params['maxContains'];
   const kind = 'of the kind that its definition asks for.';
   if (typeof most === 'number') {
-    return least === 0
-      ? `must have at most ${countOf(most, 'item')} ${kind}`
-      : `must have ${String(least)} to ${countOf(most, 'item')} ${kind}`;
+    const from = least === most ? 'exactly' : `${String(least)} to`;
+    return `must have ${least === 0 ? 'at most' : from} ${countOf(most, 'item')} ${kind}`;
   }
   return least === 1
     ? `must have an item ${kind}`
     : `must have at least ${countOf(least, 'item')} ${kind}`;
+}
+
+/** What the one schema of `not` refuses, if that is one keyword: values, types or members. */
+function refusedWords(reader: SchemaReader, schema: Schema): string | undefined {
+  const [refused, ...others] = asserted(schema, 'not');
+  if (refused === undefined || others.length > 0 || membersOf(refused).size > 1) return undefined;
+  const said = reader.alone(refused);
+  const names = [...requiredNames(said)];
+  if (names.length > 0) return `must not have ${names.join(' together with ')}.`;
+  const types = typesOf(said);
+  const values = valuesAllowedBy(said)?.map(shortText);
+  const words = values ? listSome(values) : types && typeWords([...types]);
+  return words && `must not be ${words}.`;
 }
 
 function lengthOf(node: JsonNode): string {
@@ -364,7 +378,8 @@ function constantWords(reader: SchemaReader, schema: Schema, node: JsonNode): st
   for (const [name, value] of node.members) {
     const constants = leaves.map((leaf) => constantOf(reader, leaf, name));
     const known = constants.filter((constant) => constant !== undefined);
-    if (known.length > 0 && known.length === leaves.length) {
+    const isKnown = known.some((constant) => canonicalText(constant) === canonicalText(value));
+    if (!isKnown && known.length > 0 && known.length === leaves.length) {
       return `${name} ${mustBe(known)}${gotWords(value)}`;
     }
   }
