@@ -250,6 +250,16 @@ describe('an initial value', () => {
       '{ "a": "circle", "size": 2 }',
     ],
     [
+      'has what a condition requires of an object without members',
+      {
+        type: 'object',
+        allOf: [
+          { if: { properties: { a: { const: 1 } } }, then: sized, else: { required: ['b'] } },
+        ],
+      },
+      '{ "size": 2 }',
+    ],
+    [
       'has what a condition requires of what another requires',
       {
         type: 'object',

@@ -133,14 +133,17 @@ function objectText(
     return text !== undefined && fits(reader, reader.property(met, name).schema, parsed(text));
   };
   let met = schema;
+  let isJudged = false;
   for (let tries = depth; tries <= deepest; tries += 1) {
     const wanted = [...requiredNames(met)].filter((name) => !suits(met, name));
     const least = Math.min(100, Math.max(0, ...numbersOf(met, 'minProperties')));
     const more = least - members.size - wanted.length;
     const others = more > 0 ? possibleNames(reader, met, least) : [];
     wanted.push(...others.filter((name) => !members.has(name)).slice(0, more));
-    if (wanted.length === 0) break;
+    // A condition may hold for an object without members.
+    if (wanted.length === 0 && isJudged) break;
     for (const name of wanted) add(met, name);
+    isJudged = true;
     met = selectBranch(reader, schema, parsed(memberTexts(members, schema)));
   }
   return memberTexts(members, schema);
