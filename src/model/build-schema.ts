@@ -401,7 +401,7 @@ function placeBelow(
     path,
     isBranch: place.isBranch || path === place.path,
     present: path === place.path ? place.present.union(requiredNames(node)) : new Set(),
-    reading: readings.get(keyword) ?? (/Of$/.test(keyword) ? place.reading : 'demand'),
+    reading: readings.get(keyword) ?? (keyword.endsWith('Of') ? place.reading : 'demand'),
     segments: [...place.segments, keyword, ...(key === undefined ? [] : [key])],
     depth: place.depth + 1,
     trail: place.trail,
