@@ -100,6 +100,7 @@ function textsFor(fact: ShownFact, page: PagePlaces): readonly string[] {
     case 'constraint':
       return [
         ...page.listed(id, 'Constraints'),
+        ...page.listed(id, 'Not limited'),
         ...page.own(id, '.entry > :first-child > .demand'),
       ];
     case 'access':
