@@ -490,6 +490,11 @@ describe('definitions of another catalog', () => {
     expect(faults).toEqual([]);
   });
 
+  test('without properties of their own have none to count', async () => {
+    await using opened = await tryDefinition(served, 'Ui/Bar/1.0');
+    expect(await opened.page.textContent('[data-part="count"]')).toBe('');
+  });
+
   test('may be of another type than an object', async () => {
     await using opened = await tryDefinition(served, 'Ui/Words/1.0');
     const { page } = opened;

@@ -34,7 +34,8 @@ export function controlsView(edits: EditHost, showCount: (words: string) => void
       form?.update(value, faults);
       const rows = body.querySelectorAll('fieldset > ol > li');
       const set = body.querySelectorAll('fieldset > ol > li > .set');
-      if (isObject) showCount(`${String(set.length)} of ${String(rows.length)} set`);
+      const count = `${String(set.length)} of ${String(rows.length)} set`;
+      if (isObject) showCount(rows.length > 0 ? count : '');
     },
   };
 }
