@@ -1,10 +1,12 @@
 import type { Cheerio, CheerioAPI } from 'cheerio';
 import type { ReferenceModel } from '../../src/model/reference-model.ts';
 import type { FactKind, ShownFact } from '../../src/model/ledger/shown-fact.ts';
+import { lazyByKey } from '../../src/text/lazy.ts';
 import type { Page } from './site.ts';
 
 type Elements = ReturnType<Cheerio<never>['find']>;
 type Element = Elements[number];
+type Node = Pick<Element, 'parent'>;
 
 /** A fact of the ledger that the pages of its definition do not show at its place. */
 export interface MissingFact {
@@ -126,15 +128,30 @@ const labels = {
 class PagePlaces {
   readonly #$: CheerioAPI;
   readonly #byId: ReadonlyMap<string, readonly Element[]>;
+  readonly #holders: ReadonlySet<Node>;
   readonly #isFirst: boolean;
-  readonly #whole: Elements;
+  readonly #whole: ReadonlySet<Node>;
+  /** What a selector finds on the page, by what holds it: to look for each fact anew takes far longer. */
+  readonly #found = lazyByKey((selector: string) =>
+    Map.groupBy(
+      Array.from(this.#$.root().find(selector.replaceAll(':scope', scope))).filter(
+        (element) => !this.#holders.has(element),
+      ),
+      (element) => this.#holderOf(element),
+    ),
+  );
+  readonly #inHead = lazyByKey((selector: string) =>
+    this.#$.root().find('header.head').find(selector),
+  );
+  readonly #labelOf = lazyByKey((row: Element) => squash(this.#$(row).siblings('dt').text()));
 
   constructor(page: Page) {
     const { $ } = page;
     this.#$ = $;
     this.#isFirst = partNumber(page) === 1;
-    this.#whole = $.root().find('section:has(> [id="~instance"])');
+    this.#whole = new Set($.root().find(whole));
     const elements = $.root().find(inside).toArray();
+    this.#holders = new Set(elements);
     this.#byId = Map.groupBy(elements, ({ attribs: { id = '' } }) => id);
   }
 
@@ -145,7 +162,7 @@ class PagePlaces {
 
   /** The texts in the head of the page. */
   head(selector: string): readonly string[] {
-    return this.#texts(this.#inHead(selector), this.#isFirst ? undefined : '.lead');
+    return this.#texts(this.#inHead(selector).toArray(), this.#isFirst ? undefined : '.lead');
   }
 
   /** The texts at an id, `without` what is no part of them. */
@@ -161,36 +178,34 @@ class PagePlaces {
   /** Whether the type of a schema, or its origin, is a link to another. */
   hasLink(id: string, to: ReferenceModel | undefined): boolean {
     if (to === undefined) return false;
-    const type = id === '' ? this.#inHead('dd.type') : this.#find(id, types);
-    const links = [this.#rows(id, 'Refers to'), type].flatMap((found) =>
-      found.find('a[href]').toArray(),
-    );
-    return links.some(({ attribs }) => isAddress(attribs['href'] ?? '', to));
+    const type = id === '' ? this.#inHead('dd.type').toArray() : this.#find(id, types);
+    const links = this.#$([...this.#rows(id, 'Refers to'), ...type]).find('a[href]');
+    return links.toArray().some(({ attribs }) => isAddress(attribs['href'] ?? '', to));
   }
 
-  #inHead(selector: string): Elements {
-    return this.#$.root().find('header.head').find(selector);
-  }
-
-  #rows(id: string, ...names: readonly string[]): Elements {
+  #rows(id: string, ...names: readonly string[]): readonly Element[] {
     const wanted = new Set(names.map(squash));
-    return this.#find(id, 'dl.facts > div > dd').filter((_, found) =>
-      wanted.has(squash(this.#$(found).siblings('dt').text())),
-    );
+    return this.#find(id, 'dl.facts > div > dd').filter((row) => wanted.has(this.#labelOf(row)));
   }
 
   /** What stands at an id itself; the root has none, but a part of the page. */
-  #find(id: string, selector: string): Elements {
-    const elements = this.#byId.get(id) ?? [];
-    const place = id === '' ? this.#whole : this.#$([...elements]);
-    return place.find(selector).filter((_, found) => {
-      const [holder] = this.#$(found).closest(inside).toArray();
-      return holder === undefined ? id === '' : elements.some((element) => element === holder);
-    });
+  #find(id: string, selector: string): readonly Element[] {
+    const places = id === '' ? this.#whole : (this.#byId.get(id) ?? []);
+    return Array.from(places).flatMap((place) => this.#found(selector).get(place) ?? []);
   }
 
-  #texts(found: Elements, without?: string): readonly string[] {
-    return found.toArray().map((element) => {
+  /** The nearest place around an element, or else the part of the page that is the root's. */
+  #holderOf({ parent }: Node): Node | undefined {
+    let root: Node | undefined;
+    for (let node = parent; node !== null; node = node.parent) {
+      if (this.#holders.has(node)) return node;
+      if (this.#whole.has(node)) root = node;
+    }
+    return root;
+  }
+
+  #texts(found: readonly Element[], without?: string): readonly string[] {
+    return found.map((element) => {
       if (without === undefined) return squash(this.#$(element).text());
       const copy = this.#$(element).clone();
       copy.find(without).remove();
@@ -199,8 +214,10 @@ class PagePlaces {
   }
 }
 
-/** What holds the facts of a schema or of a value. */
+/** What holds the facts of a schema or of a value, and those of the root. */
 const inside = 'tbody.property[id], section.entry[id], section.section-block[id], .value[id]';
+const whole = 'section:has(> [id="~instance"])';
+const scope = `:is(${inside}, ${whole})`;
 
 function isAddress(
   href: string,
