@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FactKind, ShownFact } from '../../src/model/ledger/shown-fact.ts';
+import { lazy } from '../../src/text/lazy.ts';
 import { copyProject, copyWithBundle, runBuild, type ProjectCopy } from './build-site.ts';
 import { findMissingFacts } from './facts-on-page.ts';
 import { sharedSite } from './shared-sites.ts';
@@ -208,10 +209,11 @@ function runLedger({ folder }: ProjectCopy) {
   });
 }
 
-function everyPage(): [readonly ShownFact[], Page] {
+/** Read once, along with the definition that takes several pages. */
+const everyPage = lazy((): readonly [readonly ShownFact[], Page] => {
   const { ledgers } = readLedgers(join(project.folder, 'generated'));
   const ledger = ledgers.find(({ definition }) => definition.name === 'Every');
   const page = generated.pages.find(({ path }) => path === 'reference/Ui/Every/1.0/index.html');
   if (ledger === undefined || page === undefined) throw new Error('Every has no page');
   return [ledger.facts, page];
-}
+});

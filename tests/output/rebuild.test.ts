@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copyWithBundle, runBuild, type ProjectCopy } from './build-site.ts';
@@ -172,12 +172,19 @@ describe('a second build', () => {
     expect(statSync(stray, { throwIfNoEntry: false })).toBeUndefined();
   });
 
-  test('follows a change of the program', async () => {
-    const page = join(kept.folder, 'src/shell/Footer.astro');
-    writeFileSync(page, `${readFileSync(page, 'utf8')}<p>A word at the end</p>\n`);
+  test('follows a change of the program, whose bundle is the same but for it', async () => {
+    const added = '<p>A word at the end</p>';
+    const footer = join(kept.folder, 'src/shell/Footer.astro');
+    const before = pagesAndAssets();
+    writeFileSync(footer, `${readFileSync(footer, 'utf8')}${added}\n`);
+    // As an interrupted build leaves it: it counts as none.
+    const record = join(kept.folder, '.build/renderer/renderer.json');
+    truncateSync(record, Math.floor(statSync(record).size / 2));
     expect(await rebuild()).not.toContain('unchanged');
-    const built = readFileSync(join(kept.folder, 'dist/index.html'), 'utf8');
-    expect(built).toContain('A word at the end');
+    const after = pagesAndAssets();
+    expect(after.get('index.html')).toContain(added);
+    const without = Array.from(after, ([path, text]) => [path, text.replace(added, '')] as const);
+    expect(new Map(without)).toEqual(before);
   });
 });
 
@@ -185,6 +192,16 @@ async function rebuild(): Promise<string> {
   const { exitCode, output } = await runBuild(kept, { CATALOG_DIR: catalog });
   if (exitCode !== 0) throw new Error(output);
   return output;
+}
+
+/** What depends on the bundle: pages, and the scripts and styles that they load. */
+function pagesAndAssets(): ReadonlyMap<string, string> {
+  const files = Array.from(readSite(join(kept.folder, 'dist')).files);
+  return new Map(
+    files.flatMap(([path, bytes]) =>
+      /\.html$|^_assets\//.test(path) ? [[path, bytes.toString('latin1')] as const] : [],
+    ),
+  );
 }
 
 function modifiedTimes(): ReadonlyMap<string, number> {
