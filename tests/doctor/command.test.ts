@@ -2,9 +2,14 @@ import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import reportSchema from '../../src/doctor/core/report.schema.json' with { type: 'json' };
+import { startCommands } from '../output/commands.ts';
 import { startHost, style, type Spoil } from './sound-host.ts';
+
+const commands = startCommands();
+
+afterAll(() => commands[Symbol.asyncDispose]());
 
 const withoutNosniff: Spoil = {
   reply: (reply, { path }) => {
@@ -15,7 +20,7 @@ const withoutNosniff: Spoil = {
 
 test('a sound host: a line for each check, and exit code 0', async () => {
   await using host = await startHost();
-  const { exitCode, stdout, stderr } = await doctor(host.origin);
+  const { exitCode, stdout, stderr } = await doctorAlone(host.origin);
   expect([exitCode, stderr]).toEqual([0, '']);
   expect(stdout).toContain(`${host.origin}/\n3 of 3 schemas looked at, listed in ${host.origin}`);
   expect(stdout).toContain('\nAnswers\n  ✓ status             200 at once\n');
@@ -99,8 +104,13 @@ interface Run {
   readonly stderr: string;
 }
 
+async function doctor(...args: readonly string[]): Promise<Run> {
+  const { status, stdout, stderr } = await commands.run(['doctor', ...args]);
+  return { exitCode: status, stdout, stderr };
+}
+
 /** Runs beside this process, in which the hosts answer. */
-function doctor(...args: readonly string[]): Promise<Run> {
+function doctorAlone(...args: readonly string[]): Promise<Run> {
   return new Promise((resolve) => {
     const command = ['src/site/commands/main.ts', 'doctor', ...args];
     execFile(process.execPath, command, (error, stdout, stderr) => {

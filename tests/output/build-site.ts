@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { startCommands } from './commands.ts';
 
 /** A copy of the project in a folder of its own, so that builds of tests never meet. */
 export interface ProjectCopy extends AsyncDisposable {
@@ -28,6 +29,15 @@ export interface BuildRun {
   readonly output: string;
 }
 
+/** A process that builds a copy of the project again and again, for one base path. */
+export interface Builds extends AsyncDisposable {
+  readonly run: (
+    variables: BuildVariables,
+    options?: readonly string[],
+    command?: string,
+  ) => Promise<BuildRun>;
+}
+
 export interface BuiltSite extends AsyncDisposable {
   /** The built `dist`. */
   readonly folder: string;
@@ -50,6 +60,8 @@ const sources = [
     'src',
     'tests/fixtures',
     'tests/output/build-site.ts',
+    'tests/output/commands.ts',
+    'tests/output/command-server.ts',
   ],
   'tests/output/build-twice.ts',
 ];
@@ -106,13 +118,8 @@ export async function bundleForOthers(): Promise<void> {
   await promisify(execFile)(process.execPath, args, { env });
 }
 
-/** Starts a command, `build` where nothing else is said, in a copy of the project, with these variables and options alone. */
-export function startBuild(
-  { folder }: Pick<ProjectCopy, 'folder'>,
-  variables: BuildVariables,
-  options: readonly string[] = [],
-  command = 'build',
-) {
+/** These variables alone, of those that a build reads. */
+function allVariables(variables: BuildVariables): Readonly<Record<string, string>> {
   const {
     CATALOG_DIR = '',
     SITE_URL = '',
@@ -123,10 +130,19 @@ export function startBuild(
     SITE_HOST = '',
   } = variables;
   const address = { SITE_URL, BASE_PATH, BASE_URL, DEPLOYMENT };
-  const own = { NODE_ENV: 'production', CATALOG_DIR, ...address, SITE_OUTPUT, SITE_HOST };
+  return { NODE_ENV: 'production', CATALOG_DIR, ...address, SITE_OUTPUT, SITE_HOST };
+}
+
+/** Starts a command, `build` where nothing else is said, in a copy of the project, with these variables and options alone. */
+export function startBuild(
+  { folder }: Pick<ProjectCopy, 'folder'>,
+  variables: BuildVariables,
+  options: readonly string[] = [],
+  command = 'build',
+) {
   return spawn(process.execPath, ['src/site/commands/main.ts', command, ...options], {
     cwd: folder,
-    env: { ...process.env, ...own },
+    env: { ...process.env, ...allVariables(variables) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
@@ -139,6 +155,21 @@ export function runBuild(
   command = 'build',
 ): Promise<BuildRun> {
   return endOf(startBuild(project, variables, options, command));
+}
+
+/** Runs builds of a copy of the project one after the other in one process: see `startCommands`. */
+export function startBuilds({ folder }: Pick<ProjectCopy, 'folder'>): Builds {
+  const commands = startCommands(resolve(folder));
+  return {
+    run: async (variables, options = [], command = 'build') => {
+      const { status, output } = await commands.run([command, ...options], {
+        NODE_ENV: 'production',
+        ...allVariables(variables),
+      });
+      return { exitCode: status, output };
+    },
+    [Symbol.asyncDispose]: () => commands[Symbol.asyncDispose](),
+  };
 }
 
 /** What a command that was started printed, once it ended; `onOutput` hears all of it each time. */

@@ -25,7 +25,9 @@ import {
   requireBuilt,
   runBuild,
   startBuild,
+  startBuilds,
   type BuildRun,
+  type Builds,
   type ProjectCopy,
 } from './build-site.ts';
 import { otherFileSystem } from '../site/build/other-file-system.ts';
@@ -34,16 +36,20 @@ import { readSite } from './site.ts';
 const catalog = 'tests/fixtures/versions';
 
 let project: ProjectCopy;
+/** What ends, or runs beside another, has a process of its own. */
+let builds: Builds;
 /** The bytes of every file of a site that was built without a mishap. */
 let expected: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
   project = copyWithBundle();
-  requireBuilt(await build());
+  builds = startBuilds(project);
+  requireBuilt(await runBuild(project, { CATALOG_DIR: catalog }));
   expected = bytes();
 });
 
 afterAll(async () => {
+  await builds[Symbol.asyncDispose]();
   await project[Symbol.asyncDispose]();
 });
 
@@ -218,7 +224,7 @@ test('a path with % is refused, since style sheets would be missing', async () =
 });
 
 function build(...options: readonly string[]): Promise<BuildRun> {
-  return runBuild(project, { CATALOG_DIR: catalog }, options);
+  return builds.run({ CATALOG_DIR: catalog }, options);
 }
 
 function bytes(): ReadonlyMap<string, string> {

@@ -1,7 +1,14 @@
 import { mkdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { copyWithBundle, runBuild, type ProjectCopy } from './build-site.ts';
+import {
+  copyWithBundle,
+  requireBuilt,
+  runBuild,
+  startBuilds,
+  type Builds,
+  type ProjectCopy,
+} from './build-site.ts';
 import { startComparer, type BuildComparer } from './compare-builds.ts';
 import { readSite } from './site.ts';
 
@@ -10,15 +17,19 @@ const catalog = 'tests/fixtures/versions';
 /** Built again and again. */
 let kept: ProjectCopy;
 let builds: BuildComparer;
+/** What changes between two builds in one process is the catalog or the site, never the program. */
+let commands: Builds;
 
 beforeAll(async () => {
   kept = copyWithBundle();
-  await rebuild();
+  requireBuilt(await runBuild(kept, { CATALOG_DIR: catalog }));
+  commands = startBuilds(kept);
   builds = startComparer(kept, catalog);
 });
 
 afterAll(async () => {
   await builds[Symbol.asyncDispose]();
+  await commands[Symbol.asyncDispose]();
   await kept[Symbol.asyncDispose]();
 });
 
@@ -180,7 +191,9 @@ describe('a second build', () => {
     // As an interrupted build leaves it: it counts as none.
     const record = join(kept.folder, '.build/renderer/renderer.json');
     truncateSync(record, Math.floor(statSync(record).size / 2));
-    expect(await rebuild()).not.toContain('unchanged');
+    const run = await runBuild(kept, { CATALOG_DIR: catalog });
+    requireBuilt(run);
+    expect(run.output).not.toContain('unchanged');
     const after = pagesAndAssets();
     expect(after.get('index.html')).toContain(added);
     const without = Array.from(after, ([path, text]) => [path, text.replace(added, '')] as const);
@@ -189,9 +202,9 @@ describe('a second build', () => {
 });
 
 async function rebuild(): Promise<string> {
-  const { exitCode, output } = await runBuild(kept, { CATALOG_DIR: catalog });
-  if (exitCode !== 0) throw new Error(output);
-  return output;
+  const run = await commands.run({ CATALOG_DIR: catalog });
+  requireBuilt(run);
+  return run.output;
 }
 
 /** What depends on the bundle: pages, and the scripts and styles that they load. */

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   copyWithBundle,
   requireBuilt,
-  runBuild,
+  startBuilds,
   type BuildRun,
+  type Builds,
   type ProjectCopy,
 } from './build-site.ts';
 import { sharedSite } from './shared-sites.ts';
@@ -14,16 +15,22 @@ import { readSite } from './site.ts';
 const catalog = { CATALOG_DIR: 'tests/fixtures/versions' };
 const shards = '.build/shards';
 
+interface Machine extends ProjectCopy {
+  readonly builds: Builds;
+}
+
 /** Two machines: what the one makes comes to the other as a folder. */
-let one: ProjectCopy;
-let other: ProjectCopy;
+let one: Machine;
+let other: Machine;
 
 beforeAll(() => {
-  one = copyWithBundle();
-  other = copyWithBundle();
+  one = startMachine();
+  other = startMachine();
 });
 
 afterAll(async () => {
+  await one.builds[Symbol.asyncDispose]();
+  await other.builds[Symbol.asyncDispose]();
   await one[Symbol.asyncDispose]();
   await other[Symbol.asyncDispose]();
 });
@@ -51,7 +58,7 @@ test('shards are built upon the last build, and so is what they are joined to', 
   cpSync(join(other.folder, shards), join(one.folder, shards), { recursive: true });
   requireBuilt(await merge(one));
   rmSync(join(other.folder, '.build/last-build.json'));
-  requireBuilt(await runBuild(other, catalog));
+  requireBuilt(await other.builds.run(catalog));
   expect(filesOf(one)).toEqual(filesOf(other));
 });
 
@@ -63,7 +70,7 @@ test('shards of another state of the catalog are refused, and keep their bytes w
   const { exitCode, output } = await merge(one);
   expect([exitCode, output]).toEqual([2, expect.stringContaining('another state of the catalog')]);
   expect(filesOf(one)).toEqual(before);
-  requireBuilt(await runBuild(one, catalog));
+  requireBuilt(await one.builds.run(catalog));
   expect(filesOf(one)).not.toEqual(before);
   undo();
   requireBuilt(await merge(one));
@@ -82,14 +89,19 @@ test('shards that are not what was made are refused, and so are none', async () 
   expect([none.exitCode, none.output]).toEqual([2, expect.stringContaining('There is no shard')]);
 });
 
-async function makeShard(project: ProjectCopy, shard: string): Promise<BuildRun> {
-  const run = await runBuild(project, catalog, ['--shard', shard]);
+function startMachine(): Machine {
+  const project = copyWithBundle();
+  return { ...project, builds: startBuilds(project) };
+}
+
+async function makeShard({ builds }: Machine, shard: string): Promise<BuildRun> {
+  const run = await builds.run(catalog, ['--shard', shard]);
   requireBuilt(run);
   return run;
 }
 
-function merge(project: ProjectCopy): Promise<BuildRun> {
-  return runBuild(project, catalog, [], 'merge');
+function merge({ builds }: Machine): Promise<BuildRun> {
+  return builds.run(catalog, [], 'merge');
 }
 
 function filesOf(project: ProjectCopy): ReadonlyMap<string, Buffer> {

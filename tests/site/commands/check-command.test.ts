@@ -2,21 +2,26 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { rules } from '../../../src/catalog/rules/rules.ts';
+import { runAlone, startCommands } from '../../output/commands.ts';
+
+const commands = startCommands();
+
+afterAll(() => commands[Symbol.asyncDispose]());
 
 it('says how many definitions it checked, and ends well', () => {
-  const { status, stdout, stderr } = check('schemas');
+  const { status, stdout, stderr } = runAlone(['check'], variables('schemas'));
   expect(status).toBe(0);
   expect(stdout).toMatch(/^4 definitions in schemas, 0 errors, 0 warnings \(\d+\.\d s\)\n$/);
   expect(stderr).toBe('');
 });
 
-it('names an error with its place, and ends with 1', () => {
+it('names an error with its place, and ends with 1', async () => {
   const catalog = mkdtempSync(join(tmpdir(), 'check-'));
   mkdirSync(join(catalog, 'Ui/Text/1.0'), { recursive: true });
   writeFileSync(join(catalog, 'Ui/Text/1.0/index.json'), '{\n  "title": 1,\n}\n');
-  const { status, stdout, stderr } = check(catalog);
+  const { status, stdout, stderr } = await check(catalog);
   rmSync(catalog, { recursive: true });
   expect(status).toBe(1);
   expect(stdout).toBe('');
@@ -24,12 +29,12 @@ it('names an error with its place, and ends with 1', () => {
   expect(stderr).toContain('nothing was written.');
 });
 
-it('says once what is wrong at many places of a file, with every place', () => {
+it('says once what is wrong at many places of a file, with every place', async () => {
   const catalog = mkdtempSync(join(tmpdir(), 'check-'));
   const names = ['x', 'x', 'y', 'x', 'x', 'x', 'x'];
   const items = names.map((name) => `{ "$ref": "#/$defs/${name}" }`);
   writeFileSync(join(catalog, 'order.json'), `{ "allOf": [\n${items.join(',\n')}] }\n`);
-  const { status, stderr } = check(catalog);
+  const { status, stderr } = await check(catalog);
   rmSync(catalog, { recursive: true });
   expect(status).toBe(1);
   expect(stderr.split('\n').filter((line) => line.startsWith('error'))).toEqual([
@@ -40,8 +45,8 @@ it('says once what is wrong at many places of a file, with every place', () => {
   expect(stderr).toContain('\n7 errors; ');
 });
 
-it('names a wrong variable, and ends with 1', () => {
-  const { status, stderr } = check('no-such-folder');
+it('names a wrong variable, and ends with 1', async () => {
+  const { status, stderr } = await check('no-such-folder');
   expect(status).toBe(1);
   expect(stderr).toMatch(/^CATALOG_DIR is "no-such-folder", but there is no such folder: .*\n$/);
 });
@@ -56,8 +61,8 @@ it('says all that is wrong, however much', () => {
   expect(stdout).toContain('"key2999" is not known here');
 });
 
-it('lists what each rule asks', () => {
-  const { status, stdout } = check('no-such-folder', '--rules');
+it('lists what each rule asks', async () => {
+  const { status, stdout } = await check('no-such-folder', '--rules');
   expect(status).toBe(0);
   const lines = stdout.trimEnd().split('\n');
   expect(lines).toHaveLength(rules.length);
@@ -66,21 +71,22 @@ it('lists what each rule asks', () => {
   );
 });
 
-it('says what becomes of each keyword', () => {
-  const { status, stdout } = check('schemas', '--ledger');
+it('says what becomes of each keyword', async () => {
+  const { status, stdout } = await check('schemas', '--ledger');
   expect(status).toBe(0);
   expect(stdout).toMatch(/\n {2}lost +0\n$/);
 });
 
-it('refuses an option that it does not have', () => {
-  const { status, stderr } = check('schemas', '--rule');
+it('refuses an option that it does not have', async () => {
+  const { status, stderr } = await check('schemas', '--rule');
   expect(status).toBe(2);
   expect(stderr).toBe("error: unknown option '--rule'\n(Did you mean --rules?)\n");
 });
 
 function check(catalog: string, ...options: string[]) {
-  return spawnSync(process.execPath, ['src/site/commands/main.ts', 'check', ...options], {
-    env: { ...process.env, CATALOG_DIR: catalog, SITE_URL: '', BASE_PATH: '' },
-    encoding: 'utf8',
-  });
+  return commands.run(['check', ...options], variables(catalog));
+}
+
+function variables(catalog: string) {
+  return { CATALOG_DIR: catalog, SITE_URL: '', BASE_PATH: '' };
 }

@@ -1,20 +1,23 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { runAlone, startCommands } from '../../output/commands.ts';
+
+const commands = startCommands();
 
 const folder = mkdtempSync(join(tmpdir(), 'compare-'));
 const old = write('old.json', '{"properties": {"a": {"type": "integer"}}}');
 const recent = write('new.json', '{"properties": {"a": {"type": "integer"}, "b": {"minimum": 1}}}');
 
-afterAll(() => {
+afterAll(async () => {
+  await commands[Symbol.asyncDispose]();
   rmSync(folder, { recursive: true });
 });
 
 describe('the command that compares', () => {
   it('says of two files what conforms to what', () => {
-    expect(compare(old, recent)).toEqual({
+    expect(runAlone(['compare', old, recent], variables(''))).toEqual({
       status: 0,
       stdout: [
         `${old} → ${recent}`,
@@ -32,17 +35,17 @@ describe('the command that compares', () => {
 
   it.each(['https://example.com/a.json', 'urn:example:a', 'a'])(
     'knows files that name themselves %s',
-    ($id) => {
+    async ($id) => {
       const named = (type: string): string =>
         write(`${type}.json`, JSON.stringify({ $id, properties: { a: { type } } }));
-      const { stdout } = compare(named('string'), named('integer'));
+      const { stdout } = await compare(named('string'), named('integer'));
       expect(stdout).toContain('{ "a": "" } at /a (type)');
       expect(stdout).not.toContain('Not decided');
     },
   );
 
-  it('prints JSON', () => {
-    const { stdout } = compare(old, recent, '--format', 'json');
+  it('prints JSON', async () => {
+    const { stdout } = await compare(old, recent, '--format', 'json');
     expect(JSON.parse(stdout.replace(/[0-9a-f]{12}/, '000000000000'))).toEqual({
       ...{ old, new: recent },
       backward: {
@@ -64,12 +67,12 @@ describe('the command that compares', () => {
     });
   });
 
-  it('says to tools where a change is', () => {
-    expect(compare(old, recent, '--format', 'github').stdout).toBe(
+  it('says to tools where a change is', async () => {
+    expect((await compare(old, recent, '--format', 'github')).stdout).toBe(
       `::notice file=${recent},line=1,col=48,title=property-added::b was added: breaks only data ` +
         'with a property that old.json does not declare: { "b": 0 }\n',
     );
-    const { stdout } = compare(recent, old, '--format', 'sarif');
+    const { stdout } = await compare(recent, old, '--format', 'sarif');
     expect(JSON.parse(stdout)).toMatchObject({
       version: '2.1.0',
       runs: [
@@ -90,37 +93,37 @@ describe('the command that compares', () => {
         },
       ],
     });
-    expect(compare(old, recent, '--format', 'markdown').stdout).toContain('\n### Added\n');
+    expect((await compare(old, recent, '--format', 'markdown')).stdout).toContain('\n### Added\n');
   });
 
-  it('takes definitions of the catalog by their names', () => {
+  it('takes definitions of the catalog by their names', async () => {
     const name = 'Presentations/Text/1.0';
-    const { status, stdout } = compare(name, `/schema/${name}/index.json`);
+    const { status, stdout } = await compare(name, `/schema/${name}/index.json`);
     expect(status).toBe(0);
     expect(stdout).toContain('\nOld instances still conform.\n');
   });
 
-  it('takes files of a catalog with what they refer to, in any format', () => {
+  it('takes files of a catalog with what they refer to, in any format', async () => {
     const shop = join(folder, 'shop');
     mkdirSync(shop);
     writeFileSync(join(shop, 'b.json'), '{ "title": "B", "type": "integer" }');
     writeFileSync(join(shop, 'a-1.0.json'), '{ "properties": { "b": { "type": "number" } } }');
     writeFileSync(join(shop, 'a-2.0.yaml'), 'properties: { b: { $ref: b.json } }');
     const files = [join(shop, 'a-1.0.json'), join(shop, 'a-2.0.yaml')];
-    const { stdout, stderr } = compareIn(shop, ...files);
+    const { stdout, stderr } = await compareIn(shop, ...files);
     // The catalog has warnings, which are not about the comparison.
     expect(stderr).toBe('');
     expect(stdout).toContain('conforms to a-1.0.json but not to a-2.0.yaml: { "b": 0.1 }');
     expect(stdout).not.toContain('Not decided');
   });
 
-  it('prints a line for each case, with the digits of numbers', () => {
+  it('prints a line for each case, with the digits of numbers', async () => {
     const cases = write(
       'cases.jsonl',
       '{"id": "a", "old": {"const": 1.50}, "new": {"type": "integer"}}\n' +
         '{"id": "b", "old": {"$ref": "#/x"}, "new": true}\n',
     );
-    expect(compare('--cases', cases).stdout).toBe(
+    expect((await compare('--cases', cases)).stdout).toBe(
       '{ "id": "a", "backward": { "verdict": "incompatible", "instance": 1.50, "at": "", ' +
         '"keyword": "type" }, "forward": { "verdict": "incompatible", "instance": 0, "at": "", ' +
         '"keyword": "const" } }\n' +
@@ -143,8 +146,8 @@ describe('the command that compares', () => {
       words: /: did you mean Presentations\/Text\/1\.0\?$/m,
     },
     { args: [old, write('bad.json', '{')], status: 1, words: /bad\.json is not JSON: / },
-  ])('ends with $status where it is asked for $words', ({ args, status, words }) => {
-    const run = compare(...args);
+  ])('ends with $status where it is asked for $words', async ({ args, status, words }) => {
+    const run = await compare(...args);
     expect(run.status).toBe(status);
     expect(run.stderr).toMatch(words);
   });
@@ -160,14 +163,11 @@ function compare(...args: readonly string[]) {
   return compareIn('', ...args);
 }
 
-function compareIn(catalog: string, ...args: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['src/site/commands/main.ts', 'compare', ...args],
-    {
-      env: { ...process.env, CATALOG_DIR: catalog, SITE_URL: '', BASE_PATH: '' },
-      encoding: 'utf8',
-    },
-  );
+async function compareIn(catalog: string, ...args: readonly string[]) {
+  const { status, stdout, stderr } = await commands.run(['compare', ...args], variables(catalog));
   return { status, stdout, stderr };
+}
+
+function variables(catalog: string) {
+  return { CATALOG_DIR: catalog, SITE_URL: '', BASE_PATH: '' };
 }
