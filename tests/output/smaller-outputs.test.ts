@@ -4,12 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FileChanges } from '../../src/hosting/deploy/file-changes.ts';
-import { copyWithBundle, requireBuilt, runBuild, type ProjectCopy } from './build-site.ts';
+import {
+  copyWithBundle,
+  requireBuilt,
+  startBuilds,
+  type Builds,
+  type ProjectCopy,
+} from './build-site.ts';
 import { findBrokenLinks, findBrokenTextLinks } from './site-faults.ts';
 import { fileAt, readSite, type Site } from './site.ts';
 
 let catalog: string;
 let project: ProjectCopy;
+let builds: Builds;
 const sites = new Map<string, Site>();
 const changes = new Map<string, FileChanges>();
 
@@ -23,8 +30,9 @@ beforeAll(async () => {
     properties: { text: { $ref: '/schema/Ui/Text/1.1/index.json' } },
   });
   project = copyWithBundle();
+  builds = startBuilds(project);
   for (const output of ['full', 'lean', 'schemas', 'full']) {
-    requireBuilt(await runBuild(project, { CATALOG_DIR: catalog, SITE_OUTPUT: output }));
+    requireBuilt(await builds.run({ CATALOG_DIR: catalog, SITE_OUTPUT: output }));
     const site = readSite(join(project.folder, 'dist'));
     const name = sites.has(output) ? `${output} again` : output;
     sites.set(name, site);
@@ -35,6 +43,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  await builds[Symbol.asyncDispose]();
   await project[Symbol.asyncDispose]();
   rmSync(catalog, { recursive: true });
 });
@@ -148,7 +157,7 @@ test('each build tells what it changed against the one before it', () => {
 });
 
 test('a host that is not known is refused with those that are', async () => {
-  const { exitCode, output } = await runBuild(project, {
+  const { exitCode, output } = await builds.run({
     CATALOG_DIR: catalog,
     SITE_HOST: 'cloudflare',
   });
@@ -161,13 +170,13 @@ test('a host that is named later is asked for its limits, though nothing else ch
   writeFileSync(join(catalog, 'icon.svg'), icon);
   writeFileSync(join(catalog, 'catalog.config.json'), JSON.stringify({ favicon: 'icon.svg' }));
   const environment = { CATALOG_DIR: catalog, SITE_OUTPUT: 'full' };
-  requireBuilt(await runBuild(project, environment));
-  const { exitCode, output } = await runBuild(project, { ...environment, SITE_HOST: 'netlify' });
+  requireBuilt(await builds.run(environment));
+  const { exitCode, output } = await builds.run({ ...environment, SITE_HOST: 'netlify' });
   expect([exitCode, output]).toEqual([
     0,
     expect.stringMatching(/(\d+) files, \1 of them unchanged/),
   ]);
-  const refused = await runBuild(project, { ...environment, SITE_HOST: 'cloudflare-pages' });
+  const refused = await builds.run({ ...environment, SITE_HOST: 'cloudflare-pages' });
   expect(refused.exitCode).toBe(1);
   expect(refused.output).toContain('The host would not take this site');
 });

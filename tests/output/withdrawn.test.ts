@@ -1,29 +1,37 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withdraw } from '../catalog/published.ts';
-import { copyWithBundle, runBuild, type BuildRun, type ProjectCopy } from './build-site.ts';
+import {
+  copyWithBundle,
+  startBuilds,
+  type BuildRun,
+  type Builds,
+  type ProjectCopy,
+} from './build-site.ts';
 import { fileAt, pageAt, readSite, type Site } from './site.ts';
 
 const catalog = 'tests/fixtures/versions';
 const reason = 'Its *Box* has no <b>corner</b>.';
 
 let project: ProjectCopy;
+let builds: Builds;
 let run: BuildRun;
 let site: Site;
 
 /** Builds a published catalog, and again after a version of it was withdrawn. */
 beforeAll(async () => {
   project = copyWithBundle();
-  publish();
-  run = await runBuild(project, { CATALOG_DIR: catalog });
+  builds = startBuilds(project);
+  await publish();
+  run = await builds.run({ CATALOG_DIR: catalog });
   editLock((text) => withdraw(text, 'Ui/Label/1.10', reason));
-  run = await runBuild(project, { CATALOG_DIR: catalog });
+  run = await builds.run({ CATALOG_DIR: catalog });
   site = readSite(join(project.folder, 'dist'));
 });
 
 afterAll(async () => {
+  await builds[Symbol.asyncDispose]();
   await project[Symbol.asyncDispose]();
 });
 
@@ -83,7 +91,7 @@ test('a build stops where a published version changed, and leaves dist as it is'
   const file = join(project.folder, catalog, 'Ui/Label/1.0/index.json');
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, text.replace('"default": 14', '"default": 15'));
-  const { exitCode, output } = await runBuild(project, { CATALOG_DIR: catalog });
+  const { exitCode, output } = await builds.run({ CATALOG_DIR: catalog });
   writeFileSync(file, text);
   expect(exitCode).toBe(1);
   expect(output).toBe(
@@ -92,12 +100,9 @@ test('a build stops where a published version changed, and leaves dist as it is'
   expect(readSite(join(project.folder, 'dist')).files).toEqual(site.files);
 });
 
-function publish(): void {
-  const { status } = spawnSync(process.execPath, ['src/site/commands/main.ts', 'publish'], {
-    cwd: project.folder,
-    env: { ...process.env, CATALOG_DIR: catalog },
-  });
-  expect(status).toBe(0);
+async function publish(): Promise<void> {
+  const { exitCode } = await builds.run({ CATALOG_DIR: catalog }, [], 'publish');
+  expect(exitCode).toBe(0);
 }
 
 function editLock(change: (text: string) => string): void {
