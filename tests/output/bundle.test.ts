@@ -15,6 +15,7 @@ import type { AnySchema } from 'ajv';
 import { sha256 } from '../../src/site/sha256.ts';
 import { faultsOf } from '../hosting/format.ts';
 import { copyProject, type ProjectCopy } from './build-site.ts';
+import { startCommands, type Commands } from './commands.ts';
 import { listFiles } from './site.ts';
 
 const folder = '.build/bundle';
@@ -27,6 +28,7 @@ interface Run {
 }
 
 let project: ProjectCopy;
+let commands: Commands;
 let first: Run;
 
 beforeAll(() => {
@@ -34,10 +36,12 @@ beforeAll(() => {
   cpSync('LICENSE', at('LICENSE'));
   // Built before the first test.
   cpSync('dist', at('dist'), { recursive: true });
-  first = bundle();
+  commands = startCommands(project.folder);
+  first = bundleAlone();
 });
 
 afterAll(async () => {
+  await commands[Symbol.asyncDispose]();
   await project[Symbol.asyncDispose]();
 });
 
@@ -49,29 +53,29 @@ describe('the bundle command', () => {
     expect(first.output).toContain(`SHA-256 ${sha256(readFileSync(at(packed)))}`);
   });
 
-  test('gives the same bytes from files of another date, and names no system', () => {
+  test('gives the same bytes from files of another date, and names no system', async () => {
     const before = [host, packed].map((file) => readFileSync(at(file)));
     for (const path of listFiles(at('dist'))) utimesSync(at(`dist/${path}`), 1, 1);
-    bundle();
+    await bundle();
     expect([host, packed].map((file) => readFileSync(at(file)))).toEqual(before);
     expect(before[0]?.subarray(0, 10)).toEqual(Buffer.from([31, 139, 8, 0, 0, 0, 0, 0, 2, 255]));
   });
 
-  test('dates the files by SOURCE_DATE_EPOCH', () => {
+  test('dates the files by SOURCE_DATE_EPOCH', async () => {
     const dateOfFirst = () => {
       const tar = gunzipSync(readFileSync(at(host)));
       return Number.parseInt(tar.toString('latin1', 136, 147), 8);
     };
     expect(dateOfFirst()).toBe(499_162_500);
-    keepArchives(() => {
-      expect(bundle([], { SOURCE_DATE_EPOCH: '1767225600' }).exitCode).toBe(0);
+    await keepArchives(async () => {
+      expect((await bundle([], { SOURCE_DATE_EPOCH: '1767225600' })).exitCode).toBe(0);
       expect(dateOfFirst()).toBe(1_767_225_600);
     });
   });
 
-  test('names the package as it is told', () => {
-    keepArchives(() => {
-      const { exitCode } = bundle(['--name', '@acme/ui', '--version', '2.0.0-rc.1']);
+  test('names the package as it is told', async () => {
+    await keepArchives(async () => {
+      const { exitCode } = await bundle(['--name', '@acme/ui', '--version', '2.0.0-rc.1']);
       expect(exitCode).toBe(0);
       expect(listFiles(at(folder))).toEqual([
         'acme-ui-2.0.0-rc.1-cdn.tar.gz',
@@ -86,15 +90,15 @@ describe('the bundle command', () => {
     [['--other'], {}, "unknown option '--other'"],
     [['--license-file', 'absent'], {}, '--license-file is "absent", but there is no such file'],
     [[], { SOURCE_DATE_EPOCH: 'now' }, 'SOURCE_DATE_EPOCH is "now"'],
-  ] as const)('refuses %j with %j, and leaves the archives', ([args, variables, message]) => {
+  ] as const)('refuses %j with %j, and leaves the archives', async ([args, variables, message]) => {
     const before = readFileSync(at(host));
-    const { exitCode, output } = bundle(args, variables);
+    const { exitCode, output } = await bundle(args, variables);
     expect([exitCode, output]).toEqual([2, expect.stringContaining(message)]);
     expect(readFileSync(at(host)).equals(before)).toBe(true);
   });
 
-  test('shows how it is used', () => {
-    const { exitCode, output } = bundle(['--help']);
+  test('shows how it is used', async () => {
+    const { exitCode, output } = await bundle(['--help']);
     expect([exitCode, output]).toEqual([
       0,
       expect.stringContaining('Usage: component-catalog bundle [options] [folder]'),
@@ -103,7 +107,7 @@ describe('the bundle command', () => {
 
   test('says what to do where there is no site', async () => {
     await using empty = copyProject();
-    expect(bundle([], {}, empty.folder)).toEqual({
+    expect(bundleAlone(empty.folder)).toEqual({
       exitCode: 1,
       output: 'There is no dist to pack: build it first.\n',
     });
@@ -126,13 +130,13 @@ describe('the archive for hosts', () => {
     expect(differing).toEqual([]);
   });
 
-  test('has definitions at the paths of their own $id too, and nothing else that lies there', () => {
+  test('has definitions at the paths of their own $id too, and nothing else that lies there', async () => {
     const definition = 'schema/Actions/Action/1.0/index.json';
     mkdirSync(at('dist/own'));
     cpSync(at(`dist/${definition}`), at('dist/own/action.json'));
     writeFileSync(at('dist/own/other.json'), '{}');
-    const files = keepArchives(() => {
-      bundle();
+    const files = await keepArchives(async () => {
+      await bundle();
       return unpack(host, 'own');
     });
     rmSync(at('dist/own'), { recursive: true });
@@ -162,13 +166,13 @@ describe('the package', () => {
     expect(inPackage.has('_headers')).toBe(false);
   });
 
-  test('has the licence of the definitions where it is stated, and never that of the program', () => {
+  test('has the licence of the definitions where it is stated, and never that of the program', async () => {
     const own = unpack(packed, 'unlicensed');
     expect(own.has('package/LICENSE')).toBe(false);
     expect(jsonOf(own, 'package/package.json')).not.toHaveProperty('license');
     writeFileSync(at('TERMS'), 'As you like.\n');
-    const licensed = keepArchives(() => {
-      bundle(['--license', 'CC0-1.0', '--license-file', 'TERMS']);
+    const licensed = await keepArchives(async () => {
+      await bundle(['--license', 'CC0-1.0', '--license-file', 'TERMS']);
       return unpack(packed, 'licensed');
     });
     expect(licensed.get('package/LICENSE')?.toString()).toBe('As you like.\n');
@@ -309,25 +313,29 @@ function digestsOf(files: ReadonlyMap<string, Buffer>): readonly FileDigest[] {
 }
 
 /** Puts the archives back that a test makes others in place of. */
-function keepArchives<Result>(makeOthers: () => Result): Result {
+async function keepArchives<Result>(makeOthers: () => Promise<Result>): Promise<Result> {
   const kept = at('kept');
   cpSync(at(folder), kept, { recursive: true });
   try {
-    return makeOthers();
+    return await makeOthers();
   } finally {
     rmSync(at(folder), { recursive: true });
     renameSync(kept, at(folder));
   }
 }
 
-function bundle(
+async function bundle(
   args: readonly string[] = [],
   variables: Readonly<Record<string, string>> = {},
-  cwd = project.folder,
-): Run {
-  const command = ['src/site/commands/main.ts', 'bundle', ...args];
-  const env = { ...process.env, SOURCE_DATE_EPOCH: '', ...variables };
-  return run(process.execPath, command, '.', { cwd, env });
+): Promise<Run> {
+  const ended = await commands.run(['bundle', ...args], { SOURCE_DATE_EPOCH: '', ...variables });
+  return { exitCode: ended.status, output: ended.output };
+}
+
+/** In a process of its own. */
+function bundleAlone(cwd = project.folder): Run {
+  const env = { ...process.env, SOURCE_DATE_EPOCH: '' };
+  return run(process.execPath, ['src/site/commands/main.ts', 'bundle'], '.', { cwd, env });
 }
 
 function run(
