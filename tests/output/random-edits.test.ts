@@ -7,6 +7,8 @@ import { EditedCatalog } from './edited-catalog.ts';
 const steps = 9;
 /** One name more or less is another sidebar: up to 24 it lists all. */
 const size = 23;
+/** So many have a thousand outputs, which processes share. */
+const large = 60;
 
 /** Two sequences of edits, at a time: most of a build is one process. */
 test.concurrent.for([1, 2] as const)(
@@ -29,3 +31,12 @@ test.concurrent.for([1, 2] as const)(
     expect(kept / steps).toBeGreaterThan(100);
   },
 );
+
+test('a site that processes share has the same bytes, whichever makes an output', async () => {
+  await using project = copyWithBundle();
+  new EditedCatalog(3, large).write(join(project.folder, 'edited'));
+  await using builds = startComparer(project, 'edited');
+  const { files, fresh, differing } = await builds.compare();
+  expect(files).toBeGreaterThan(1000);
+  expect({ fresh, differing }).toEqual({ fresh: 0, differing: [] });
+});
