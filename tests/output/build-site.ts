@@ -105,6 +105,9 @@ export function copyBundle(to: string): void {
   }
 }
 
+/** Other tests need the cores, and a second process takes a fifth of the processor time more. */
+export const oneProcess = ['--processes', '1'];
+
 const makeBundle = `
   const { bundledRenderer } = await import('./src/site/build/renderer-bundle.ts');
   const { readEnvironment } = await import('./src/site/environment.ts');
@@ -199,7 +202,7 @@ export async function buildSite(variables: BuildVariables): Promise<BuiltSite> {
 
 /** The site that a build of a copy makes; the copy ends with it, or with the failure of the build. */
 export async function toSite(project: ProjectCopy, variables: BuildVariables): Promise<BuiltSite> {
-  const run = await runBuild(project, variables);
+  const run = await runBuild(project, variables, oneProcess);
   const dispose = () => project[Symbol.asyncDispose]();
   if (run.exitCode !== 0) await dispose();
   requireBuilt(run);

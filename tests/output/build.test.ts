@@ -1,12 +1,20 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { copyWithBundle, runBuild, type BuildRun, type ProjectCopy } from './build-site.ts';
+import {
+  copyWithBundle,
+  runBuild,
+  startBuilds,
+  type BuildRun,
+  type Builds,
+  type ProjectCopy,
+} from './build-site.ts';
 import { readSite } from './site.ts';
 
 const catalog = 'tests/fixtures/versions';
 
 let project: ProjectCopy;
+let builds: Builds;
 let first: Digest;
 let second: Digest;
 
@@ -16,9 +24,11 @@ beforeAll(async () => {
   project = copyWithBundle();
   first = await buildDigest();
   second = await buildDigest();
+  builds = startBuilds(project);
 });
 
 afterAll(async () => {
+  await builds[Symbol.asyncDispose]();
   await project[Symbol.asyncDispose]();
 });
 
@@ -32,7 +42,7 @@ describe('the build command', () => {
     const definition = `${catalog}/Ui/Label/1.0/index.json`;
     const broken = join(project.folder, definition);
     writeFileSync(broken, '{\n  "$id": "/schema/Ui/Label/1.0/index.json",\n}\n');
-    const { exitCode, output } = await runBuild(project, { CATALOG_DIR: catalog });
+    const { exitCode, output } = await builds.run({ CATALOG_DIR: catalog });
     cpSync(definition, broken);
     expect(exitCode).toBe(1);
     expect(output).toContain(`error ${definition}:2:43 JSON does not allow a trailing comma`);
@@ -41,7 +51,7 @@ describe('the build command', () => {
   });
 
   test('lets nothing of a preview be kept, also where the same site was built before', async () => {
-    const { exitCode, output } = await runBuild(project, {
+    const { exitCode, output } = await builds.run({
       CATALOG_DIR: catalog,
       DEPLOYMENT: 'preview',
     });
@@ -80,11 +90,17 @@ describe('the build command', () => {
       says: 'BASE_PATH is "/docs", but SITE_URL is not set: below a path, identifiers resolve only as full URLs',
     },
   ])('refuses $variables', async ({ variables, says }) => {
-    const { exitCode, output }: BuildRun = await runBuild(project, variables);
+    const { exitCode, output }: BuildRun = await builds.run(variables);
     expect(exitCode).toBe(1);
     expect(output).toContain(says);
     expect(output.trim().split('\n')).toHaveLength(1);
   });
+});
+
+test.each(['0', 'two', '1.5'])('the build command refuses %s processes', async (count) => {
+  const { exitCode, output } = await builds.run({}, ['--processes', count]);
+  expect(exitCode).toBe(2);
+  expect(output).toBe(`--processes is "${count}"; expected a number from 1\n`);
 });
 
 async function buildDigest(): Promise<Digest> {

@@ -5,7 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Catalog } from '../../src/catalog/catalog.ts';
 import { loadCatalog } from '../catalog/load-catalog.ts';
 import { readCatalogFolder } from '../../src/site/read/read-catalog.ts';
-import { copyWithBundle, runBuild, type BuildRun, type ProjectCopy } from './build-site.ts';
+import {
+  copyWithBundle,
+  oneProcess,
+  runBuild,
+  type BuildRun,
+  type ProjectCopy,
+} from './build-site.ts';
 import { extractCorpus, hasCorpora, type Corpus } from './corpora.ts';
 import { findMissingFacts } from './facts-on-page.ts';
 import { foreignWords, speakingDefinitions } from './foreign-words.ts';
@@ -43,7 +49,9 @@ describe.skipIf(!hasCorpora).each(corpora)(
       corpus = extractCorpus(name);
       loaded = loadCatalog(readCatalogFolder(corpus.folder).files);
       project = copyWithBundle();
-      build = await runBuild(project, { CATALOG_DIR: corpus.folder });
+      // Processes share the smallest catalog alone.
+      const options = name === 'cards' ? [] : oneProcess;
+      build = await runBuild(project, { CATALOG_DIR: corpus.folder }, options);
       if (build.exitCode !== 0) return;
       const folder = join(project.folder, 'dist');
       results = readSearchUrls(folder);

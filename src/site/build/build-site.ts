@@ -94,6 +94,8 @@ export interface BuildOptions {
   readonly shard?: Shard;
   /** Whether to take the outputs from shards. */
   readonly merges?: boolean;
+  /** The most processes that share the work. */
+  readonly processes?: number;
   /** Called with the other build of this checkout to wait for. */
   readonly onWait?: (holder: LockHolder, lock: string) => void;
   /** Called with a description of each step. */
@@ -153,7 +155,7 @@ export async function buildSite(
       rmSync(newFolder, { recursive: true, force: true });
     });
   }
-  const workers = resources.use(new WorkerPool(renderers.worker));
+  const workers = resources.use(new WorkerPool(renderers.worker, options.processes));
   const clock = new Clock();
   const findSame = verifies ? findSameBytes : findSimilar;
   const context = {

@@ -51,10 +51,12 @@ export class WorkerPool implements Disposable {
   #bundled: Promise<RendererTemplate> | undefined;
   readonly #ended: Spent[] = [];
   readonly #program: string;
+  readonly #most: number;
 
-  /** `program` is the module that the workers run: see `runWorker`. */
-  constructor(program: URL) {
+  /** `program` is the module that the workers run: see `runWorker`. `most` processes, this one included. */
+  constructor(program: URL, most = mostProcesses) {
     this.#program = fileURLToPath(program);
+    this.#most = most;
   }
 
   /** The resources used by processes that have finished and ended. */
@@ -68,7 +70,7 @@ export class WorkerPool implements Disposable {
    */
   start(environment: Environment, catalogBytes: number, bundles: boolean): void {
     if (this.#workers.length > 0) return;
-    const length = countProcesses(catalogBytes) - 1;
+    const length = Math.min(countProcesses(catalogBytes), this.#most) - 1;
     this.#workers = Array.from({ length }, () => fork(this.#program));
     for (const worker of this.#workers) tell(worker, { kind: 'start', environment });
     this.#failure = Promise.race(this.#workers.map(failureOf));

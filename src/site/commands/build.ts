@@ -5,6 +5,7 @@ import type { RendererSource } from '../build/renderer-source.ts';
 import { readShard, shardFolder, type Shard } from '../build/shards.ts';
 import { companionNames } from '../files/derived-files.ts';
 import type { Environment } from '../environment.ts';
+import { UsageError } from '../usage-error.ts';
 import { environmentOf, siteCommand } from './catalog-command.ts';
 import { ProgressLine } from './progress-line.ts';
 import { formatCount, reportDiagnostics, seconds } from './report.ts';
@@ -13,18 +14,26 @@ const details = `
 An output is kept from the last build if its inputs are the same, and if its file has the size and the
 time of that build.
 A shard is a part of the outputs, so that several machines can share a build. It is written to
-.build/shards, and merge joins all shards into the site.`;
+.build/shards, and merge joins all shards into the site.
+Further processes save time where cores are free, and take a fifth more processor time.`;
 
 /** `build`: checks the catalog, then builds the site. */
 export function buildCommand(renderers: RendererSource) {
   return siteCommand('build', 'checks the catalog, then builds the site')
     .option('--verify', 'also compares the bytes of every file that is kept', false)
     .option('--shard <part>', 'builds one of several parts, such as 2/8', readShard)
+    .option('--processes <number>', 'shares the work among this many at most', readNumber)
     .addHelpText('after', details)
-    .action(async (folder, { verify, shard, ...options }) => {
+    .action(async (folder, { verify, shard, processes, ...options }) => {
       const environment = environmentOf(folder, options);
-      await build(environment, { renderers, verifies: verify, ...(shard && { shard }) });
+      const stated = { ...(shard && { shard }), ...(processes !== undefined && { processes }) };
+      await build(environment, { renderers, verifies: verify, ...stated });
     });
+}
+
+function readNumber(text: string): number {
+  if (/^[1-9]\d*$/.test(text)) return Number(text);
+  throw new UsageError(`--processes is "${text}"; expected a number from 1`);
 }
 
 /** `merge`: joins the shards that `build --shard` made. */

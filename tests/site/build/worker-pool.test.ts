@@ -32,3 +32,11 @@ test('one process does all the work where the memory does not hold the catalog t
   const open = { entry: '', catalog: '', folder: '', largePages: [] };
   expect(await pool.share({ kind: 'open', ...open }, [['a']].values())).toEqual([]);
 });
+
+test('one process does all the work where no more are asked for', async () => {
+  const missing = pathToFileURL(join(tmpdir(), 'no-such-worker.mjs'));
+  using pool = new WorkerPool(missing, 1);
+  pool.start(readEnvironment({}), 1, false);
+  const open = { entry: '', catalog: '', folder: '', largePages: [] };
+  expect(await pool.share({ kind: 'open', ...open }, [['a']].values())).toEqual([]);
+});
