@@ -23,8 +23,12 @@ class Ending extends Error {
 }
 
 process.exit = (code) => {
-  throw new Ending(Number(code ?? process.exitCode ?? 0));
+  throw new Ending(statusOf(code));
 };
+
+function statusOf(code?: typeof process.exitCode): number {
+  return Number(code ?? process.exitCode ?? 0);
+}
 
 async function run({ args, variables }: CommandRequest): Promise<CommandEnd> {
   for (const name of Object.keys(process.env)) {
@@ -39,14 +43,14 @@ async function run({ args, variables }: CommandRequest): Promise<CommandEnd> {
       printed[name] += String(text);
       printed.output += String(text);
       const whenDone = rest.at(-1);
-      if (typeof whenDone === 'function') process.nextTick(whenDone as () => void);
+      if (typeof whenDone === 'function') process.nextTick(whenDone);
       return true;
     };
   }
   try {
     // Another address, so that it is run again; what it imports is loaded once.
     await import(`../../src/site/commands/main.ts?${String((count += 1))}`);
-    return { status: Number(process.exitCode ?? 0), ...printed };
+    return { status: statusOf(), ...printed };
   } catch (error) {
     if (error instanceof Ending) return { status: error.status, ...printed };
     throw error;
