@@ -8,12 +8,11 @@ import type { SectionRecord } from '../../src/search/core/search-record.ts';
 export function readSearchUrls(site: string): readonly string[] {
   const search = join(site, 'search/index');
   const { newest, older } = readJson(join(search, 'index.json')) as SearchFolder;
-  return [newest, ...(older === undefined ? [] : [older])].flatMap(({ folder }) => {
-    const files = readdirSync(join(search, folder)).filter((file) => file.startsWith('records-'));
-    const rows = files.flatMap(
-      (file) => readJson(join(search, folder, file)) as readonly IndexRow[],
-    );
-    const sections = readJson(join(search, folder, 'sections.json')) as readonly SectionRecord[];
+  const read = (folder: string): unknown[] =>
+    readdirSync(join(search, folder)).flatMap((file) => readJson(join(search, folder, file)));
+  return [newest, ...(older === undefined ? [] : [older])].flatMap(({ folders }) => {
+    const rows = folders.records.flatMap(read) as readonly IndexRow[];
+    const sections = folders.sections.flatMap(read) as readonly SectionRecord[];
     return [...rows.flatMap(urlsOf), ...sections.map(({ url }) => url)];
   });
 }

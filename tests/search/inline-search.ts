@@ -4,7 +4,12 @@ import { openSearch, type OpenedSearch } from '../../src/search/core/open-search
 import { searchRecords, sectionRecord, type GuideSection } from '../../src/search/core/records.ts';
 import type { SynonymGroups } from '../../src/search/core/general-synonyms.ts';
 import { Thesaurus } from '../../src/search/core/thesaurus.ts';
-import type { SearchFolder } from '../../src/search/core/search-files.ts';
+import {
+  fileName,
+  filesInFolder,
+  type FileKind,
+  type SearchFolder,
+} from '../../src/search/core/search-files.ts';
 import type { CatalogContent } from '../catalog/catalog-files.ts';
 import { modelsOf } from '../model/model-of.ts';
 
@@ -36,12 +41,15 @@ export function searchFiles(
   const files = new Map<string, string>();
   const written = builder.files();
   let next: IteratorResult<IndexFile, SearchFolder['newest']['contents']> = written.next();
+  const folders: Record<FileKind, string[]> = { records: [], terms: [], sections: [], words: [] };
   while (next.done !== true) {
-    files.set(`index/${next.value.path}`, next.value.text);
+    const { kind, number, text } = next.value;
+    files.set(`index/${fileName(kind, number)}`, text);
+    if (number % filesInFolder === 0) folders[kind].push('index');
     next = written.next();
   }
   const folder: SearchFolder = {
-    newest: { folder: 'index', contents: next.value },
+    newest: { folders, contents: next.value },
     text: { folder: 'text', scope: 'records' },
     ...(synonyms.length > 0 && { synonyms }),
   };

@@ -2,6 +2,7 @@ import { clipText } from '../../text/clip.ts';
 import { countNameWords, nameWords } from './dictionary.ts';
 import { valuesInRow, valueWords, type IndexPart, type PartEntry } from './index-part.ts';
 import { addValues, toDifferences } from './index-rows.ts';
+import type { FileKind } from './search-files.ts';
 import { longestNote } from './records.ts';
 import type { SearchValue, SectionRecord } from './search-record.ts';
 import { typedFor } from './related-words.ts';
@@ -9,9 +10,10 @@ import type { Thesaurus } from './thesaurus.ts';
 import { compactText, nameForms, nickNames, splitWords, stemOf } from './words.ts';
 import { compareText } from '../../text/compare-text.ts';
 
-/** A file of an index: its path in the index's folder, and its text. */
+/** A file of an index, numbered among those of its kind, and its text. */
 export interface IndexFile {
-  readonly path: string;
+  readonly kind: FileKind;
+  readonly number: number;
   readonly text: string;
 }
 
@@ -200,7 +202,7 @@ export class IndexBuilder {
     return { names: mostUsed(names), joined: mostUsed(joined) };
   }
 
-  /** Yields the files of the index, and returns its table of contents. */
+  /** Yields the files of the index, those of a kind in a row, and returns its table of contents. */
   *files(): Generator<IndexFile, Contents> {
     this.#addReferredValues();
     const titles = this.#numberTitles();
@@ -208,11 +210,11 @@ export class IndexBuilder {
     yield* this.#recordFiles(titles);
     const terms: string[] = [];
     for (const rows of this.#termFiles(numbers)) {
-      yield { path: `terms-${String(terms.length)}.json`, text: `[${rows.join(',\n')}]` };
+      yield { kind: 'terms', number: terms.length, text: `[${rows.join(',\n')}]` };
       terms.push(firstTerm(rows));
     }
-    yield { path: 'sections.json', text: JSON.stringify(this.#sections) };
-    yield { path: 'words.json', text: JSON.stringify(this.#words()) };
+    yield { kind: 'sections', number: 0, text: JSON.stringify(this.#sections) };
+    yield { kind: 'words', number: 0, text: JSON.stringify(this.#words()) };
     return { records: numbers.length, recordsInFile, terms };
   }
 
@@ -352,7 +354,7 @@ export class IndexBuilder {
     const rows = titles.flatMap(({ entries }) => entries.map((entry) => this.#rows[entry] ?? ''));
     for (let start = 0; start < rows.length; start += recordsInFile) {
       const text = `[${rows.slice(start, start + recordsInFile).join(',\n')}]`;
-      yield { path: `records-${String(start / recordsInFile)}.json`, text };
+      yield { kind: 'records', number: start / recordsInFile, text };
     }
   }
 

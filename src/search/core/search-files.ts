@@ -6,9 +6,9 @@ import type { SectionRecord } from './search-record.ts';
 /** The content of `index.json` in the folder of the search: the place of each index. */
 export interface SearchFolder {
   /** The index of the newest version of each definition, and of the guides. */
-  readonly newest: IndexFolder;
+  readonly newest: IndexFolders;
   /** The index of all other versions, if there are any. */
-  readonly older?: IndexFolder;
+  readonly older?: IndexFolders;
   /** Pagefind's index of whole texts. */
   readonly text: TextFolder;
   /** The catalog's own synonyms, if it has any. */
@@ -21,10 +21,21 @@ export interface TextFolder {
   readonly scope: TextScope;
 }
 
-/** An index: its folder, named after a digest of its files, and its table of contents. */
-export interface IndexFolder {
-  readonly folder: string;
+/** The kinds of files of an index. */
+export type FileKind = 'records' | 'terms' | 'sections' | 'words';
+
+/** The most files of a kind in a folder: with more, a change of one gives more of them another address. */
+export const filesInFolder = 8;
+
+/** An index: its table of contents, and the folders of its files in their order, each named after a digest of them. */
+export interface IndexFolders {
+  readonly folders: Readonly<Record<FileKind, readonly string[]>>;
   readonly contents: Contents;
+}
+
+/** The name of a file of an index. */
+export function fileName(kind: FileKind, number: number): string {
+  return `${kind}-${String(number)}.json`;
 }
 
 /** All definitions, properties, values and sections of guides; or only the sections. */
@@ -37,21 +48,22 @@ export type ReadJson = (path: string) => Promise<unknown>;
 export type IndexSource = ReturnType<typeof indexSource>;
 
 /** Reads an index from its files. They are written by the build, and trusted. */
-export function indexSource({ folder, contents }: IndexFolder, readJson: ReadJson) {
+export function indexSource({ folders, contents }: IndexFolders, readJson: ReadJson) {
   const read = new Map<string, Promise<unknown>>();
-  const readOnce = (file: string): Promise<unknown> => {
-    const known = read.get(file) ?? readJson(`${folder}/${file}`);
-    read.set(file, known);
+  const readOnce = (kind: FileKind, number = 0): Promise<unknown> => {
+    const folder = folders[kind][Math.floor(number / filesInFolder)] ?? '';
+    const path = `${folder}/${fileName(kind, number)}`;
+    const known = read.get(path) ?? readJson(path);
+    read.set(path, known);
     // A file that could not be read may be tried again.
-    known.catch(() => read.delete(file));
+    known.catch(() => read.delete(path));
     return known;
   };
   return {
     contents,
-    terms: (file: number) => readOnce(`terms-${String(file)}.json`) as Promise<readonly TermRow[]>,
-    records: (file: number) =>
-      readOnce(`records-${String(file)}.json`) as Promise<readonly IndexRow[]>,
-    words: () => readOnce('words.json') as Promise<IndexWords>,
-    sections: () => readOnce('sections.json') as Promise<readonly SectionRecord[]>,
+    terms: (file: number) => readOnce('terms', file) as Promise<readonly TermRow[]>,
+    records: (file: number) => readOnce('records', file) as Promise<readonly IndexRow[]>,
+    words: () => readOnce('words') as Promise<IndexWords>,
+    sections: () => readOnce('sections') as Promise<readonly SectionRecord[]>,
   };
 }

@@ -6,8 +6,8 @@ import { digestBytes, type FileRecord, type FindSame, type LastSite } from './la
 import { linkFile } from './replace-site.ts';
 
 /**
- * Writes the files of the search. Their folders are named after a digest of their content, so few files
- * keep their path, but most keep their bytes: a file of the last site with the same bytes is linked.
+ * Writes the files of the search. Their folders are named after digests of their content, so some files get
+ * another path but keep their bytes: a file of the last site with the same bytes is linked.
  */
 export class LinkedFiles {
   readonly #last: ReadonlyMap<string, { readonly file: string; readonly record: FileRecord }>;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Definition } from '../../catalog/catalog.ts';
 import { buildModel } from '../../model/build-model.ts';
@@ -7,7 +7,13 @@ import { IndexBuilder } from '../../search/core/build-index.ts';
 import { indexPart, type IndexPart } from '../../search/core/index-part.ts';
 import { Thesaurus } from '../../search/core/thesaurus.ts';
 import { searchRecords, sectionRecord, type GuideSection } from '../../search/core/records.ts';
-import type { IndexFolder, SearchFolder } from '../../search/core/search-files.ts';
+import {
+  fileName,
+  filesInFolder,
+  type FileKind,
+  type IndexFolders,
+  type SearchFolder,
+} from '../../search/core/search-files.ts';
 import type { Site } from '../site.ts';
 import { pagesOf } from './page-of.ts';
 import { EventLoop } from './event-loop.ts';
@@ -71,7 +77,7 @@ async function writeIndex(
   folder: string,
   thesaurus: Thesaurus,
   writeFile: WriteFile,
-): Promise<{ index: IndexFolder; count: number }> {
+): Promise<{ index: IndexFolders; count: number }> {
   const eventLoop = new EventLoop();
   const builder = new IndexBuilder(thesaurus);
   let count = guides.length;
@@ -84,27 +90,37 @@ async function writeIndex(
   return { index: await writeFiles(builder, folder, writeFile, eventLoop), count };
 }
 
-/** Writes an index into a folder named after a digest of all its files. */
+/** Writes an index into folders, each named after a digest of its files: what is unchanged keeps its address. */
 async function writeFiles(
   builder: IndexBuilder,
   folder: string,
   writeFile: WriteFile,
   eventLoop: EventLoop,
-): Promise<IndexFolder> {
+): Promise<IndexFolders> {
   const unnamed = join(folder, 'unnamed');
-  const digest = createHash('sha256');
-  mkdirSync(unnamed);
+  const folders: Record<FileKind, string[]> = { records: [], terms: [], sections: [], words: [] };
+  let digest = createHash('sha256');
   const files = builder.files();
   let next = files.next();
   while (next.done !== true) {
-    const { path, text } = next.value;
+    const { kind, number, text } = next.value;
     const bytes = Buffer.from(text);
-    digest.update(`${path}\0`).update(bytes).update('\0');
-    writeFile(join(unnamed, path), bytes);
+    digest
+      .update(`${fileName(kind, number)}\0`)
+      .update(bytes)
+      .update('\0');
+    mkdirSync(unnamed, { recursive: true });
+    writeFile(join(unnamed, fileName(kind, number)), bytes);
     await eventLoop.yieldIfDue();
     next = files.next();
+    const { kind: nextKind, number: nextNumber = 0 } = next.done === true ? {} : next.value;
+    if (nextKind === kind && nextNumber % filesInFolder > 0) continue;
+    const name = digest.digest('hex').slice(0, 12);
+    // The index of older versions may have the same files.
+    if (existsSync(join(folder, name))) rmSync(unnamed, { recursive: true });
+    else renameSync(unnamed, join(folder, name));
+    folders[kind].push(name);
+    digest = createHash('sha256');
   }
-  const name = digest.digest('hex').slice(0, 16);
-  renameSync(unnamed, join(folder, name));
-  return { folder: name, contents: next.value };
+  return { folders, contents: next.value };
 }

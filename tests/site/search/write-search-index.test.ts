@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { generateCatalog } from '../../../bench/generate-catalog.ts';
 import { openSearch } from '../../../src/search/core/open-search.ts';
+import type { SearchFolder } from '../../../src/search/core/search-files.ts';
 import { readEnvironment } from '../../../src/site/environment.ts';
 import { checkSite } from '../../../src/site/open-site.ts';
 import type { Site } from '../../../src/site/site.ts';
@@ -72,6 +73,33 @@ describe('writeSearchIndex', () => {
     expect(await writeSearchIndex(odd, [], folder)).toEqual({ newest: 3, older: 0, text: 3 });
   });
 
+  test('a change of one description leaves other records at their addresses', async () => {
+    const siteWith = (description: string): Site => {
+      const addresses = Array.from({ length: 20 }, (_, index) => `Ui/Part${String(index)}/1.0`);
+      const properties = (at: string): Record<string, unknown> =>
+        Object.fromEntries(
+          Array.from({ length: 96 }, (_, index) => [`${at.slice(3, -4)}_${String(index)}`, {}]),
+        );
+      return siteOf(
+        Object.fromEntries(
+          addresses.map((at) => [
+            `${at}/index.json`,
+            definition({ properties: { ...properties(at), Part10_7: { description } } }, at),
+          ]),
+        ),
+      );
+    };
+    const foldersOf = async (description: string): Promise<readonly string[]> => {
+      await writeSearchIndex(siteWith(description), [], folder);
+      const read = readFileSync(join(folder, 'index.json'), 'utf8');
+      return (JSON.parse(read) as SearchFolder).newest.folders.records;
+    };
+    const before = await foldersOf('Before.');
+    const after = await foldersOf('After.');
+    expect(before).toHaveLength(3);
+    expect(after.filter((name) => !before.includes(name))).toHaveLength(1);
+  });
+
   test('older versions and prereleases are found where all versions are asked for', async () => {
     await writeSearchIndex(versions, guides, folder);
     const { search, hasOlder } = await openSearch(readFrom(folder));
@@ -99,17 +127,18 @@ describe('writeSearchIndex', () => {
     expect(filesOf(`${folder}-again`)).toEqual(files);
   });
 
-  test('another catalog has its index in another folder, so that no old file is taken for a new one', async () => {
+  test('another file has another address, so that no old file is taken for a new one', async () => {
     await writeSearchIndex(versions, [], folder);
     await writeSearchIndex(
       siteOf({ 'Ui/Text/1.0/index.json': definition() }),
       [],
       `${folder}-other`,
     );
-    const common = new Set(readdirSync(folder)).intersection(
-      new Set(readdirSync(`${folder}-other`)),
+    const others = new Map(filesOf(`${folder}-other`));
+    const changed = filesOf(folder).flatMap(([path, bytes]) =>
+      (others.get(path) ?? bytes) === bytes ? [] : [path],
     );
-    expect([...common].toSorted()).toEqual(['index.json']);
+    expect(changed).toEqual(['index.json']);
   });
 
   test('what was in the folder before is gone', async () => {
