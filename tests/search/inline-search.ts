@@ -1,15 +1,10 @@
-import { IndexBuilder, type IndexFile } from '../../src/search/core/build-index.ts';
+import { IndexBuilder, type FileKind, type IndexFile } from '../../src/search/core/build-index.ts';
 import { indexPart } from '../../src/search/core/index-part.ts';
 import { openSearch, type OpenedSearch } from '../../src/search/core/open-search.ts';
 import { searchRecords, sectionRecord, type GuideSection } from '../../src/search/core/records.ts';
 import type { SynonymGroups } from '../../src/search/core/general-synonyms.ts';
 import { Thesaurus } from '../../src/search/core/thesaurus.ts';
-import {
-  fileName,
-  filesInFolder,
-  type FileKind,
-  type SearchFolder,
-} from '../../src/search/core/search-files.ts';
+import { fileName, filesInFolder, type SearchFolder } from '../../src/search/core/search-files.ts';
 import type { CatalogContent } from '../catalog/catalog-files.ts';
 import { modelsOf } from '../model/model-of.ts';
 

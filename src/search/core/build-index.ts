@@ -2,13 +2,15 @@ import { clipText } from '../../text/clip.ts';
 import { countNameWords, nameWords } from './dictionary.ts';
 import { valuesInRow, valueWords, type IndexPart, type PartEntry } from './index-part.ts';
 import { addValues, toDifferences } from './index-rows.ts';
-import type { FileKind } from './search-files.ts';
 import { longestNote } from './records.ts';
 import type { SearchValue, SectionRecord } from './search-record.ts';
 import { typedFor } from './related-words.ts';
 import type { Thesaurus } from './thesaurus.ts';
 import { compactText, nameForms, nickNames, splitWords, stemOf } from './words.ts';
 import { compareText } from '../../text/compare-text.ts';
+
+/** The kinds of files of an index. */
+export type FileKind = 'records' | 'terms' | 'sections' | 'words';
 
 /** A file of an index, numbered among those of its kind, and its text. */
 export interface IndexFile {

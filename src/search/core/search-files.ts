@@ -1,4 +1,4 @@
-import type { Contents, IndexWords, TermRow } from './build-index.ts';
+import type { Contents, FileKind, IndexWords, TermRow } from './build-index.ts';
 import type { IndexRow } from './index-rows.ts';
 import type { SynonymGroups } from './general-synonyms.ts';
 import type { SectionRecord } from './search-record.ts';
@@ -20,9 +20,6 @@ export interface TextFolder {
   readonly folder: string;
   readonly scope: TextScope;
 }
-
-/** The kinds of files of an index. */
-export type FileKind = 'records' | 'terms' | 'sections' | 'words';
 
 /** The most files of a kind in a folder: with more, a change of one gives more of them another address. */
 export const filesInFolder = 8;

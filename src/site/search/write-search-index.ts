@@ -3,14 +3,13 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import type { Definition } from '../../catalog/catalog.ts';
 import { buildModel } from '../../model/build-model.ts';
-import { IndexBuilder } from '../../search/core/build-index.ts';
+import { IndexBuilder, type FileKind } from '../../search/core/build-index.ts';
 import { indexPart, type IndexPart } from '../../search/core/index-part.ts';
 import { Thesaurus } from '../../search/core/thesaurus.ts';
 import { searchRecords, sectionRecord, type GuideSection } from '../../search/core/records.ts';
 import {
   fileName,
   filesInFolder,
-  type FileKind,
   type IndexFolders,
   type SearchFolder,
 } from '../../search/core/search-files.ts';
