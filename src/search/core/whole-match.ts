@@ -71,10 +71,11 @@ function framedBonus(
 
 /** Whether a text is the path of a property, or several names at its end: `columns.width`, `columns > width`. */
 function isPath(folded: string, { path }: PropertyRecord): boolean {
+  if (!/[.>/]/.test(folded)) return false;
   const typed = folded.replaceAll('[]', '').split(/\s*[.>/]\s*/);
   const names = foldText(path).replaceAll('[]', '').split('.');
   const end = names.slice(-typed.length);
-  return typed.length > 1 && typed.every((name, index) => name === end[index]);
+  return typed.every((name, index) => name === end[index]);
 }
 
 /** Whether several words may be the beginning of a name: in one piece, or with one that is no word at the end. */
