@@ -16,6 +16,21 @@ export function lazyByKey<Key, Value>(make: (key: Key) => Value): (key: Key) => 
   };
 }
 
+/** The same for values that arrive later. One that failed is made again. */
+export function lazyPromise<Key, Value>(
+  make: (key: Key) => Promise<Value>,
+): (key: Key) => Promise<Value> {
+  const made = new Map<Key, Promise<Value>>();
+  return (key) => {
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const value = make(key);
+    made.set(key, value);
+    value.catch(() => made.delete(key));
+    return value;
+  };
+}
+
 /** A function that caches the value of the last key, for keys that are requested several times in a row. */
 export function keepLast<Key, Value>(
   make: (key: Key) => Value,

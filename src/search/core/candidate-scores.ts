@@ -1,22 +1,24 @@
 import { fieldFrequency, scoreTerms, scoring, type Field } from './scoring.ts';
 
-/** Records that have a term in a field, known before any record is read. */
-export interface Posting {
-  /** `whole` for a word that is all of a value. */
-  readonly field: Field | 'whole';
-  /** How close the indexed word is to the one typed, from 0 to 1. */
-  readonly likeness: number;
-  /** A run of records: all with one title, or a single record. */
-  readonly first: number;
-  readonly count: number;
-  /** The number of words in the title; 0 if the field is not the name. */
-  readonly words: number;
-}
+/** Records that have a term in a field, known before any record is read, as a row of the index has them. */
+export type Postings =
+  | {
+      readonly field: 'name';
+      readonly likeness: number;
+      readonly titles: readonly number[];
+    }
+  | {
+      /** `whole` for a word that is all of a value. */
+      readonly field: Exclude<Field, 'name'> | 'whole';
+      /** How close the indexed word is to the one typed, from 0 to 1. */
+      readonly likeness: number;
+      readonly records: readonly number[];
+    };
 
 /** The postings of a term, and its weight. */
 export interface TermPostings {
   readonly weight: number;
-  readonly postings: readonly Posting[];
+  readonly postings: readonly Postings[];
 }
 
 /** The most titles whose records are considered, and the most records of each. */
@@ -26,26 +28,43 @@ const mostOfTitle = 48;
 /** The frequency of a word that is all of a value. */
 const wholeFrequency = fieldFrequency('name', scoring.likeness.wholeValue, 1);
 
-/** The frequency of each term, by its index, in the field that has it most often. */
-type Frequencies = number[];
-
-interface CandidateRun {
+/** A run of records with the same title. */
+interface TitleRun {
   readonly first: number;
   readonly count: number;
-  readonly frequencies: Frequencies;
+}
+
+interface ScoredRecord {
+  readonly number: number;
+  readonly score: number;
+}
+
+/** The records that are worth reading. */
+interface ChosenRecords {
+  /** The best first. */
+  readonly numbers: readonly number[];
+  /** The number of records that have a term. */
+  readonly all: number;
 }
 
 /** Scores records by the postings of a query, to choose those that are worth reading. */
 export class CandidateScores {
   readonly #weights: readonly number[];
-  readonly #runs: readonly CandidateRun[];
-  readonly #records = new Map<number, Frequencies>();
+  /** By the number of their first record, sorted by it. */
+  readonly #runs: readonly TitleRun[];
+  readonly #inTitles: FrequencyTable;
+  readonly #inRecords: FrequencyTable;
 
   constructor(terms: readonly TermPostings[]) {
     this.#weights = terms.map(({ weight }) => weight);
-    const runs = new Map<number, CandidateRun>();
+    this.#inTitles = new FrequencyTable(terms.length);
+    this.#inRecords = new FrequencyTable(terms.length);
+    const runs = new Map<number, TitleRun>();
     for (const [term, { postings }] of terms.entries()) {
-      for (const posting of postings) this.#add(posting, term, runs);
+      for (const found of postings) {
+        if (found.field === 'name') this.#addTitles(found, term, runs);
+        else this.#addRecords(found, term);
+      }
     }
     this.#runs = [...runs.values()].sort((a, b) => a.first - b.first);
   }
@@ -55,52 +74,86 @@ export class CandidateScores {
     return this.#runOf(number)?.count ?? 0;
   }
 
-  /** The number of records that have a term. */
-  countAll(): number {
-    const others = [...this.#records.keys()].filter((number) => this.#runOf(number) === undefined);
-    return this.#runs.reduce((sum, { count }) => sum + count, others.length);
+  /** Chooses the best records of the files that have the best ones. */
+  choose(most: { records: number; files: number }, recordsInFile: number): ChosenRecords {
+    const { numbers, scores, all } = this.#scoreAll();
+    const fileOf = (number: number): number => Math.floor(number / recordsInFile);
+    const bestInFile = new Map<number, ScoredRecord>();
+    for (const [index, number] of numbers.entries()) {
+      const score = scores[index] ?? 0;
+      const best = bestInFile.get(fileOf(number));
+      const isBetter = best === undefined || score > best.score;
+      if (isBetter || (score === best.score && number < best.number))
+        bestInFile.set(fileOf(number), { number, score });
+    }
+    const best = [...bestInFile].sort(([, a], [, b]) => compareScored(a, b));
+    const files = new Set(best.slice(0, most.files).map(([file]) => file));
+    const chosen = numbers.flatMap((number, index) =>
+      files.has(fileOf(number)) ? { number, score: scores[index] ?? 0 } : [],
+    );
+    chosen.sort(compareScored);
+    return { numbers: chosen.slice(0, most.records).map(({ number }) => number), all };
   }
 
-  /** The numbers of records, the best first. */
-  best(): readonly number[] {
+  /** The records to consider with their scores, in two lists, and the number of records that have a term. */
+  #scoreAll(): { numbers: readonly number[]; scores: readonly number[]; all: number } {
+    const [numbers, scores]: [number[], number[]] = [[], []];
+    let all = this.#runs.reduce((sum, { count }) => sum + count, 0);
+    for (const [number, row] of this.#inRecords.rows) {
+      const run = this.#runOf(number);
+      if (run === undefined) all += 1;
+      numbers.push(number);
+      scores.push(this.#score(row, run));
+    }
     const runs = this.#runs
-      .map((run) => ({ ...run, score: this.#score(run.frequencies) }))
+      .map((run) => ({ run, score: this.#score(undefined, run) }))
       .sort((a, b) => b.score - a.score);
-    const found = Array.from(this.#records, ([number, own]) => ({
-      number,
-      score: this.#score(own, this.#runOf(number)?.frequencies),
-    }));
-    for (const { first, count, score } of runs.slice(0, mostTitles)) {
-      for (let number = first; number < first + Math.min(count, mostOfTitle); number += 1) {
-        if (!this.#records.has(number)) found.push({ number, score });
+    for (const { run, score } of runs.slice(0, mostTitles)) {
+      const end = run.first + Math.min(run.count, mostOfTitle);
+      for (let number = run.first; number < end; number += 1) {
+        if (this.#inRecords.rows.has(number)) continue;
+        numbers.push(number);
+        scores.push(score);
       }
     }
-    return found
-      .sort((a, b) => b.score - a.score || a.number - b.number)
-      .map(({ number }) => number);
+    return { numbers, scores, all };
   }
 
-  #add(posting: Posting, term: number, runs: Map<number, CandidateRun>): void {
-    const { field, likeness, first, count, words } = posting;
-    const value = field === 'whole' ? wholeFrequency : fieldFrequency(field, likeness, words);
-    const isName = field === 'name';
-    const known = isName ? runs.get(first)?.frequencies : this.#records.get(first);
-    const frequencies = known ?? this.#weights.map(() => 0);
-    frequencies[term] = Math.max(frequencies[term] ?? 0, value);
-    if (isName) runs.set(first, { first, count, frequencies });
-    else this.#records.set(first, frequencies);
+  #addTitles(
+    { likeness, titles }: Extract<Postings, { field: 'name' }>,
+    term: number,
+    runs: Map<number, TitleRun>,
+  ): void {
+    let first = 0;
+    for (let at = 0; at < titles.length; at += 3) {
+      first += titles[at] ?? 0;
+      if (!runs.has(first)) runs.set(first, { first, count: titles[at + 1] ?? 0 });
+      this.#inTitles.raise(first, term, fieldFrequency('name', likeness, titles[at + 2] ?? 1));
+    }
   }
 
-  #score(own: Frequencies, ofTitle?: Frequencies): number {
-    const terms = this.#weights.map((weight, term) => ({
-      weight,
-      frequency: (own[term] ?? 0) + (ofTitle?.[term] ?? 0),
-    }));
-    return scoreTerms(terms);
+  #addRecords(
+    { field, likeness, records }: Exclude<Postings, { field: 'name' }>,
+    term: number,
+  ): void {
+    const frequency = field === 'whole' ? wholeFrequency : fieldFrequency(field, likeness, 0);
+    let number = 0;
+    for (const distance of records) {
+      number += distance;
+      this.#inRecords.raise(number, term, frequency);
+    }
+  }
+
+  #score(row: number | undefined, run: TitleRun | undefined): number {
+    const ofTitle = run && this.#inTitles.rows.get(run.first);
+    return scoreTerms(
+      this.#weights,
+      (term) => this.#inRecords.at(row, term) + this.#inTitles.at(ofTitle, term),
+    );
   }
 
   /** The run that contains the record with this number. */
-  #runOf(number: number): CandidateRun | undefined {
+  #runOf(number: number): TitleRun | undefined {
     let [low, high] = [0, this.#runs.length];
     while (low < high) {
       const middle = (low + high) >> 1;
@@ -109,5 +162,39 @@ export class CandidateScores {
     }
     const run = this.#runs[low - 1];
     return run !== undefined && number < run.first + run.count ? run : undefined;
+  }
+}
+
+function compareScored(a: ScoredRecord, b: ScoredRecord): number {
+  return b.score - a.score || a.number - b.number;
+}
+
+/** The frequency of each term in each of many records or titles, in one list: an array for each is slow. */
+class FrequencyTable {
+  /** Where the frequencies of each begin. */
+  readonly rows: ReadonlyMap<number, number>;
+  readonly #rows = new Map<number, number>();
+  readonly #terms: number;
+  readonly #frequencies: number[] = [];
+
+  constructor(terms: number) {
+    this.#terms = terms;
+    this.rows = this.#rows;
+  }
+
+  /** 0 where there is no row. */
+  at(row: number | undefined, term: number): number {
+    return row === undefined ? 0 : (this.#frequencies[row + term] ?? 0);
+  }
+
+  /** The frequency in the field that has a term most often counts. */
+  raise(key: number, term: number, frequency: number): void {
+    let row = this.#rows.get(key);
+    if (row === undefined) {
+      row = this.#frequencies.length;
+      this.#rows.set(key, row);
+      for (let index = 0; index < this.#terms; index += 1) this.#frequencies.push(0);
+    }
+    if (frequency > this.at(row, term)) this.#frequencies[row + term] = frequency;
   }
 }

@@ -84,10 +84,10 @@ function isWithin(record: Candidate, filters: Filters): boolean {
 }
 
 function countValues(name: FacetName, results: readonly Ranked[]): ReadonlyMap<string, number> {
-  const values = results.flatMap(({ record }) => facetValue(record, name) ?? []);
-  const counts = Array.from(
-    Map.groupBy(values, (value) => value),
-    ([value, found]) => [value, found.length] as const,
-  );
-  return new Map(counts.sort(([, a], [, b]) => b - a));
+  const counts = new Map<string, number>();
+  for (const { record } of results) {
+    const value = facetValue(record, name);
+    if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return new Map([...counts].sort(([, a], [, b]) => b - a));
 }

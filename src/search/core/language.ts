@@ -1,7 +1,13 @@
 import { lazyByKey } from '../../text/lazy.ts';
 import { countNameWords, namedBy, nameWords } from './dictionary.ts';
 import type { Field } from './scoring.ts';
-import { isLocal, ownersOf, type Candidate, type PropertyRecord } from './search-record.ts';
+import {
+  addressOf,
+  isLocal,
+  ownersOf,
+  type Candidate,
+  type PropertyRecord,
+} from './search-record.ts';
 import type { Thesaurus } from './thesaurus.ts';
 import {
   compactText,
@@ -31,6 +37,7 @@ interface TextField {
 export class Language {
   readonly thesaurus: Thesaurus;
   readonly #fields = new WeakMap<Candidate, readonly RecordField[]>();
+  readonly #places = new WeakMap<Candidate, readonly string[]>();
 
   constructor(thesaurus: Thesaurus) {
     this.thesaurus = thesaurus;
@@ -50,6 +57,16 @@ export class Language {
     return fields;
   }
 
+  /** The paths of what a record is in, and its own path last: its definition, then properties. */
+  placesOf(record: Candidate): readonly string[] {
+    const known = this.#places.get(record);
+    if (known !== undefined) return known;
+    const places = [addressOf(record.owner)];
+    for (const name of namesWithin(record)) places.push(`${places.at(-1) ?? ''}.${name}`);
+    this.#places.set(record, places);
+    return places;
+  }
+
   /** The field that all records of a family share. */
   readonly #familyField = lazyByKey((family: string) =>
     this.#toField({ name: 'family', words: namedBy(family), length: 1 }),
@@ -59,6 +76,12 @@ export class Language {
     const words = Array.from(new Set(texts), this.formsOf);
     return { name, words, length: length ?? words.length };
   }
+}
+
+/** The names on the way from a definition to a record. */
+function namesWithin(record: Candidate): readonly string[] {
+  if (record.kind === 'property') return record.path.split('.').slice(1);
+  return isLocal(record) ? [record.title] : [];
 }
 
 function textsOf(record: Candidate): readonly TextField[] {

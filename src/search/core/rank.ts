@@ -3,13 +3,15 @@ import { memoizeComparing, type Comparing } from './compare-words.ts';
 import type { Language, RecordField } from './language.ts';
 import { neededTerms, soughtTerms, type Query, type Term } from './query.ts';
 import { fieldFrequency, leadFrequency, scoreTerms, scoring } from './scoring.ts';
-import { addressOf, isLocal, type Candidate, type SearchValue } from './search-record.ts';
+import { isLocal, type Candidate, type SearchValue } from './search-record.ts';
 import { isWholeValue, wholeBonus, type Placement } from './whole-match.ts';
-import { splitWords, type WordForms } from './words.ts';
+import { splitWords } from './words.ts';
 
 /** A result, with how and why it matches. */
 export interface Ranked {
   readonly record: Candidate;
+  /** 1 for a definition, 2 for what is directly in it; nested properties come after the others. */
+  readonly depth: number;
   readonly score: number;
   /** The score without the bonus for an exact match. */
   readonly strength: number;
@@ -39,14 +41,14 @@ export function rankRecords(
   candidates: Iterable<Candidate>,
   language: Language,
 ): readonly Ranked[] {
-  const comparing = memoizeComparing(language.thesaurus);
+  const comparing = memoizeComparing(query.terms, language.thesaurus);
   const finding = memoizeFinding(comparing);
   const judged = Array.from(candidates, (record) => judgeRecord(query, record, language, finding));
   const had = judged.filter((one) => one.judged.some(({ frequency }) => frequency > 0));
-  const terms = termsByPlace(had);
+  const terms = termsByPlace(had, language);
   const ranking = toRanking(query, language, comparing);
   return judged
-    .map((one) => rankRecord(addContext(one, terms), ranking))
+    .map((one) => rankRecord(addContext(one, terms, language), ranking))
     .filter((result) => result !== undefined)
     .sort(compareRanked);
 }
@@ -57,25 +59,31 @@ interface Ranking {
   readonly language: Language;
   readonly sought: ReadonlySet<Term>;
   readonly needed: ReadonlySet<Term>;
-  /** Compares a word of a value with each term. */
-  readonly inValue: readonly ((word: WordForms) => number)[];
+  /** How well a value matches: its likeness to each sought term, added up. */
+  readonly likenessOfValue: (text: string) => number;
   /** Whether every word of a name was typed. */
   readonly isTyped: (name: string) => boolean;
 }
 
 function toRanking(query: Query, language: Language, comparing: Comparing): Ranking {
-  const sought = soughtTerms(query);
-  const inName = query.terms.map((term) => comparing(term, 'name'));
+  const sought = new Set(soughtTerms(query));
+  const [inName, inValue] = [comparing('name'), comparing('value')];
   return {
     query,
     language,
-    sought: new Set(sought),
+    sought,
     needed: new Set(neededTerms(query)),
-    inValue: sought.map((term) => comparing(term, 'value')),
+    likenessOfValue: (text) => {
+      const near = language.formsOfName(text).flatMap((word) => [inValue(word) ?? []]);
+      return query.terms.reduce((sum, term, index) => {
+        if (!sought.has(term)) return sum;
+        return near.reduce((most, likeness) => Math.max(most, likeness[index] ?? 0), 0) + sum;
+      }, 0);
+    },
     isTyped: lazyByKey((name: string) =>
       splitWords(name)
         .map(language.formsOf)
-        .every((word) => inName.some((compare) => compare(word) > scoring.likeness.beginning)),
+        .every((word) => inName(word)?.some((near) => near > scoring.likeness.beginning) === true),
     ),
   };
 }
@@ -85,7 +93,7 @@ export function compareRanked(a: Ranked, b: Ranked): number {
   return (
     b.score - a.score ||
     kinds.indexOf(kindOf(a.record)) - kinds.indexOf(kindOf(b.record)) ||
-    depthOf(a.record) - depthOf(b.record) ||
+    a.depth - b.depth ||
     numberOf(a.record) - numberOf(b.record)
   );
 }
@@ -95,12 +103,6 @@ const kinds = ['definition', 'property', 'local'] as const;
 
 function kindOf(record: Candidate): (typeof kinds)[number] {
   return record.kind === 'definition' && isLocal(record) ? 'local' : record.kind;
-}
-
-/** Nested properties come after the others. */
-function depthOf(record: Candidate): number {
-  if (record.kind === 'property') return record.path.split('.').length;
-  return isLocal(record) ? 2 : 1;
 }
 
 /** The order of a page. */
@@ -122,35 +124,33 @@ function judgeRecord(
   finding: Finding,
 ): JudgedRecord {
   const fields = language.fieldsOf(record);
-  const judged = terms.map((term) => judgeTerm(term, fields, finding));
+  const found = fields.map(finding).filter(({ words }) => words.length > 0);
+  const judged = terms.map((term, index) => judgeTerm(term, index, found));
   return { record, fields, judged };
 }
 
-function termsByPlace(all: readonly JudgedRecord[]): ReadonlyMap<string, ReadonlySet<Term>> {
+function termsByPlace(
+  all: readonly JudgedRecord[],
+  language: Language,
+): ReadonlyMap<string, ReadonlySet<Term>> {
   return new Map(
     all.map(({ record, judged }) => {
       const had = judged.filter(({ frequency }) => frequency > 0);
-      return [placesOf(record).join('.'), new Set(had.map(({ term }) => term))];
+      return [language.placesOf(record).at(-1) ?? '', new Set(had.map(({ term }) => term))];
     }),
   );
-}
-
-/** The path to a record, its own name last: the address of its definition, then names. */
-function placesOf(record: Candidate): readonly string[] {
-  const address = addressOf(record.owner);
-  if (record.kind === 'property') return [address, ...record.path.split('.').slice(1)];
-  return isLocal(record) ? [address, record.title] : [address];
 }
 
 /** Adds terms of the owners of a record: it is also about what its definition or property is about. */
 function addContext(
   one: JudgedRecord,
   terms: ReadonlyMap<string, ReadonlySet<Term>>,
+  language: Language,
 ): JudgedRecord {
   if (one.judged.every(({ frequency }) => frequency === 0)) return one;
-  const places = placesOf(one.record);
-  const holders = places.slice(0, -1).map((_, index) => places.slice(0, index + 1).join('.'));
+  const holders = language.placesOf(one.record).slice(0, -1);
   const contexts = holders.map((place) => terms.get(place)).filter((had) => had !== undefined);
+  if (contexts.length === 0) return one;
   const { weight } = scoring.fields.context;
   const judged = one.judged.map((judgedTerm) =>
     contexts.some((context) => context.has(judgedTerm.term))
@@ -177,11 +177,14 @@ function rankRecord(
   const scored = judged.filter(({ term, frequency }) => sought.has(term) || frequency > 0);
   const last = judged.length - 1;
   const isAsked = isAskedFor(query, record, language);
+  const depth = language.placesOf(record).length;
+  const weights = scored.map(({ term }) => term.weight);
   const strength =
-    scoreTerms(scored.map(({ term: { weight }, frequency }) => ({ weight, frequency }))) *
-    factorOf(record, { isNamedInFull, isOwnerTyped, isAsked });
+    scoreTerms(weights, (index) => scored[index]?.frequency ?? 0) *
+    factorOf(record, depth, { isNamedInFull, isOwnerTyped, isAsked });
   return {
     record,
+    depth,
     score: bonus + strength,
     strength,
     coverage: shareOf(query, asked, ({ frequency }) => (frequency > 0 ? 1 : 0)),
@@ -212,11 +215,12 @@ function shareOf(
 /** Higher for a record that the query names or whose kind it asks for, lower for unstable and nested ones. */
 function factorOf(
   record: Candidate,
+  depth: number,
   is: Record<'isNamedInFull' | 'isOwnerTyped' | 'isAsked', boolean>,
 ): number {
   const { factor } = scoring;
   return (
-    factor.nested ** Math.max(0, depthOf(record) - 2) *
+    factor.nested ** Math.max(0, depth - 2) *
     (isUnstable(record) ? factor.unstable : 1) *
     (is.isNamedInFull ? factor.namedInFull : 1) *
     (is.isOwnerTyped ? factor.ownerInFull : 1) *
@@ -255,19 +259,15 @@ interface JudgedTerm {
   readonly isStated: boolean;
 }
 
-function judgeTerm(term: Term, fields: readonly RecordField[], finding: Finding): JudgedTerm {
-  const found: (RecordField & FoundWord)[] = [];
-  for (const field of fields) {
-    const match = finding(term, field);
-    if (match.near > 0) found.push({ ...field, ...match });
-  }
+function judgeTerm(term: Term, index: number, fields: readonly FoundField[]): JudgedTerm {
+  const found = fields.flatMap((field) => matchOf(field, index) ?? []);
   const nearest = (some: typeof found): number => Math.max(0, ...some.map(({ near }) => near));
   const inName = nearest(found.filter(({ name }) => name === 'name'));
   const counts = term.role !== 'stop' || inName > 0;
   return {
     term,
     frequency: counts ? frequencyOf(found) : 0,
-    words: counts ? found.flatMap(({ matched }) => matched) : [],
+    words: counts ? found.flatMap(({ words }) => words) : [],
     nearest: nearest(found),
     inName,
     inOwner: nearest(found.filter(({ name }) => name === 'owner')),
@@ -275,50 +275,60 @@ function judgeTerm(term: Term, fields: readonly RecordField[], finding: Finding)
   };
 }
 
-function frequencyOf(found: readonly (RecordField & FoundWord)[]): number {
-  return found.reduce((sum, field) => {
-    const frequency = fieldFrequency(field.name, field.near, field.length);
-    return sum + frequency + (field.name === 'prose' ? leadFrequency(placeOf(field)) : 0);
+function frequencyOf(found: readonly FieldMatch[]): number {
+  return found.reduce((sum, { name, near, length, place }) => {
+    const frequency = fieldFrequency(name, near, length);
+    return sum + frequency + (name === 'prose' ? leadFrequency(place) : 0);
   }, 0);
 }
 
-/** The place of the first word that matches. */
-function placeOf({ words, matched: [first] }: RecordField & FoundWord): number {
-  return words.findIndex(({ word }) => word === first);
+/** A field with a match of a term. */
+interface FieldMatch extends Pick<RecordField, 'name' | 'length'> {
+  /** The likeness of the closest word. */
+  readonly near: number;
+  /** All words that match, in their order, and the place of the first. */
+  readonly words: readonly string[];
+  readonly place: number;
 }
 
-/** The likeness of the closest word in a field, and all words that match a term, in their order. */
+function matchOf({ name, length, words }: FoundField, term: number): FieldMatch | undefined {
+  const matched = words.filter(({ near }) => (near[term] ?? 0) > 0);
+  const [first] = matched;
+  if (first === undefined) return undefined;
+  const near = matched.reduce((most, word) => Math.max(most, word.near[term] ?? 0), 0);
+  return { name, length, near, words: matched.map(({ word }) => word), place: first.place };
+}
+
+/** A field, and its words that match any term. */
+interface FoundField extends Pick<RecordField, 'name' | 'length'> {
+  readonly words: readonly FoundWord[];
+}
+
 interface FoundWord {
-  readonly near: number;
-  readonly matched: readonly string[];
+  readonly word: string;
+  /** Its place among the words of the field, from 0. */
+  readonly place: number;
+  /** Its likeness to each term. */
+  readonly near: readonly number[];
 }
 
 /** Finds the words of a field that match a term. */
-type Finding = (term: Term, field: RecordField) => FoundWord;
+type Finding = (field: RecordField) => FoundField;
 
 /** Searches the field of a family once per query, however many records share it. */
 function memoizeFinding(comparing: Comparing): Finding {
-  const inFamily = lazyByKey((term: Term) =>
-    lazyByKey((field: RecordField) => bestWord(term, field, comparing)),
-  );
-  return (term, field) =>
-    field.name === 'family' ? inFamily(term)(field) : bestWord(term, field, comparing);
+  const inFamily = lazyByKey((field: RecordField) => findWords(field, comparing));
+  return (field) => (field.name === 'family' ? inFamily(field) : findWords(field, comparing));
 }
 
-function bestWord(
-  term: Term,
-  { name, words }: Pick<RecordField, 'name' | 'words'>,
-  comparing: Comparing,
-): FoundWord {
-  const compare = comparing(term, name);
-  let near = 0;
-  const matched: string[] = [];
-  for (const forms of words) {
-    const found = compare(forms);
-    if (found > 0) matched.push(forms.word);
-    near = Math.max(near, found);
+function findWords({ name, length, words }: RecordField, comparing: Comparing): FoundField {
+  const compare = comparing(name);
+  const found: FoundWord[] = [];
+  for (const [place, forms] of words.entries()) {
+    const near = compare(forms);
+    if (near !== undefined) found.push({ word: forms.word, place, near });
   }
-  return { near, matched };
+  return { name, length, words: found };
 }
 
 /** A word counts as in a name if the name has it or another form of it. */
@@ -340,14 +350,13 @@ function placementOf(
 
 function valuesMeant(
   record: Candidate,
-  { query, language, inValue }: Ranking,
+  { query, sought, likenessOfValue }: Ranking,
 ): readonly SearchValue[] {
   return record.values
-    .map((value) => {
-      const words = language.formsOfName(value.text);
-      const found = inValue.reduce((sum, compare) => sum + Math.max(0, ...words.map(compare)), 0);
-      return { value, score: isWholeValue(value, query) ? inValue.length + 1 : found };
-    })
+    .map((value) => ({
+      value,
+      score: isWholeValue(value, query) ? sought.size + 1 : likenessOfValue(value.text),
+    }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .map(({ value }) => value);

@@ -1,6 +1,6 @@
-import { lazyByKey } from '../../text/lazy.ts';
+import { lazyByKey, lazyPromise } from '../../text/lazy.ts';
 import type { TermRow } from './build-index.ts';
-import { CandidateScores, type Posting, type TermPostings } from './candidate-scores.ts';
+import { CandidateScores, type Postings, type TermPostings } from './candidate-scores.ts';
 import { Language } from './language.ts';
 import { readRow, sumUp } from './index-rows.ts';
 import type { IndexSource } from './search-files.ts';
@@ -154,13 +154,13 @@ export class StaticIndex implements Lexicon {
   }
 
   /** The words of the index that a word may be the beginning of, or another form of. */
-  async #readingsOf(word: string): Promise<readonly IndexReading[]> {
+  readonly #readingsOf = lazyPromise(async (word: string): Promise<readonly IndexReading[]> => {
     const stem = stemOf(word);
     return (await this.#rowsNear(word))
       .flatMap((row) => readAs(row, word, stem, this.#stemOf))
       .sort((a, b) => b.likeness - a.likeness || b.row[1] - a.row[1])
       .slice(0, mostReadings);
-  }
+  });
 
   async #rowsNear(word: string): Promise<readonly TermRow[]> {
     return (await Promise.all(this.filesOf(word).map((file) => this.#source.terms(file)))).flat();
@@ -194,18 +194,11 @@ export class StaticIndex implements Lexicon {
 
   async #readBest(scores: CandidateScores, most: number): Promise<Found> {
     const { recordsInFile } = this.#source.contents;
-    const files = new Set<number>();
-    const chosen: number[] = [];
-    for (const number of scores.best()) {
-      const file = Math.floor(number / recordsInFile);
-      if (!files.has(file) && files.size >= most) continue;
-      files.add(file);
-      if (chosen.push(number) === mostCandidates) break;
-    }
-    const read = await Promise.all(chosen.map((number) => this.#read(number)));
-    const counts = chosen.map((number) => scores.countNamesakes(number));
+    const { numbers, all } = scores.choose({ records: mostCandidates, files: most }, recordsInFile);
+    const read = await Promise.all(numbers.map((number) => this.#read(number)));
+    const counts = numbers.map((number) => scores.countNamesakes(number));
     const namesakes = read.map(({ title }, index) => [title, counts[index] ?? 0] as const);
-    const isPartial = chosen.length < scores.countAll();
+    const isPartial = numbers.length < all;
     return { candidates: joinSlices(read), isPartial, namesakes: new Map(namesakes) };
   }
 
@@ -262,40 +255,29 @@ function isUsed([, , , names, , , , , prose]: TermRow): boolean {
 
 /** The number of records with a word of which a term is a synonym, as far as the index lists them. */
 function countUses([, , , names, , , , , related]: TermRow): number {
-  return readTitles(names).reduce((sum, { count }) => sum + count, related.length);
+  // Every third number from the second on counts the records of a title.
+  return names.reduce(
+    (sum, number, index) => (index % 3 === 1 ? sum + number : sum),
+    related.length,
+  );
 }
 
 /** `isWhole` if the word is all that was typed, and so may be a value. */
-function toPostings({ likeness: near, row }: IndexReading, isWhole: boolean): readonly Posting[] {
+function toPostings({ likeness: near, row }: IndexReading, isWhole: boolean): readonly Postings[] {
   const [, , titles, synonyms, owners, values, mentions, prose, related, , , wholes = []] = row;
-  const inField = (
-    field: Posting['field'],
-    numbers: readonly number[],
-    as = near,
-  ): readonly Posting[] =>
-    sumUp(numbers).map((first) => ({ field, likeness: as, first, count: 1, words: 0 }));
   const used = near * likeness.synonym;
-  return [
-    ...readTitles(titles).map((run) => ({ field: 'name', likeness: near, ...run }) as const),
-    ...readTitles(synonyms).map((run) => ({ field: 'name', likeness: used, ...run }) as const),
-    ...inField('owner', owners),
-    ...inField(isWhole && near === likeness.same ? 'whole' : 'value', wholes),
-    ...inField('value', values),
-    ...inField('mention', mentions),
-    ...inField('prose', prose),
-    ...inField('prose', related, used * fields.prose.synonyms),
+  const whole = isWhole && near === likeness.same ? 'whole' : 'value';
+  const found: readonly Postings[] = [
+    { field: 'name', likeness: near, titles },
+    { field: 'name', likeness: used, titles: synonyms },
+    { field: 'owner', likeness: near, records: owners },
+    { field: whole, likeness: near, records: wholes },
+    { field: 'value', likeness: near, records: values },
+    { field: 'mention', likeness: near, records: mentions },
+    { field: 'prose', likeness: near, records: prose },
+    { field: 'prose', likeness: used * fields.prose.synonyms, records: related },
   ];
-}
-
-function readTitles(
-  numbers: readonly number[],
-): readonly { first: number; count: number; words: number }[] {
-  const firsts = sumUp(numbers.filter((_, index) => index % 3 === 0));
-  return firsts.map((first, index) => ({
-    first,
-    count: numbers[3 * index + 1] ?? 0,
-    words: numbers[3 * index + 2] ?? 1,
-  }));
+  return found.filter((one) => (one.field === 'name' ? one.titles : one.records).length > 0);
 }
 
 /** Joins the records with the same URL into which a property with many values was split. */

@@ -180,16 +180,18 @@ export function leadFrequency(place: number): number {
   return weight * Math.max(0, 1 - place / words);
 }
 
-/** A word of a query: its weight, and its frequency in a record over all fields. */
-export interface WeighedTerm {
-  readonly weight: number;
-  readonly frequency: number;
-}
-
-/** The score of a record for a query, from 0 to 100 (BM25F). */
-export function scoreTerms(terms: readonly WeighedTerm[]): number {
+/**
+ * The score of a record for a query, from 0 to 100 (BM25F), given the weight of each term and its frequency in
+ * the record over all fields.
+ */
+export function scoreTerms(
+  weights: readonly number[],
+  frequencyOf: (term: number) => number,
+): number {
   let [all, had, score] = [0, 0, 0];
-  for (const { weight, frequency } of terms) {
+  for (let term = 0; term < weights.length; term += 1) {
+    const weight = weights[term] ?? 0;
+    const frequency = frequencyOf(term);
     all += weight;
     if (frequency > 0) had += weight;
     score += (weight * frequency) / (frequency + scoring.saturation);

@@ -1,3 +1,4 @@
+import { lazyPromise } from '../../text/lazy.ts';
 import type { Contents, FileKind, IndexWords, TermRow } from './build-index.ts';
 import type { IndexRow } from './index-rows.ts';
 import type { SynonymGroups } from './general-synonyms.ts';
@@ -46,15 +47,10 @@ export type IndexSource = ReturnType<typeof indexSource>;
 
 /** Reads an index from its files. They are written by the build, and trusted. */
 export function indexSource({ folders, contents }: IndexFolders, readJson: ReadJson) {
-  const read = new Map<string, Promise<unknown>>();
+  const readPath = lazyPromise(readJson);
   const readOnce = (kind: FileKind, number = 0): Promise<unknown> => {
     const folder = folders[kind][Math.floor(number / filesInFolder)] ?? '';
-    const path = `${folder}/${fileName(kind, number)}`;
-    const known = read.get(path) ?? readJson(path);
-    read.set(path, known);
-    // A file that could not be read may be tried again.
-    known.catch(() => read.delete(path));
-    return known;
+    return readPath(`${folder}/${fileName(kind, number)}`);
   };
   return {
     contents,

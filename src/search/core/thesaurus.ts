@@ -25,13 +25,15 @@ export class Thesaurus {
    * word has its own meaning: `dropdown` is a synonym of `select`, but not of `selectable`.
    */
   compareMeanings(typed: WordForms, other: WordForms): 'same' | 'alike' | 'other' {
-    const ofOther = [other.word, other.singular].map((word) => this.#byWord.get(word));
+    const ofRoot = this.#byRoot.get(other.root);
+    const ofOther = [this.#byWord.get(other.word), this.#byWord.get(other.singular)];
+    // As for most words.
+    if (ofRoot === undefined && ofOther.every((numbers) => numbers === undefined)) return 'other';
     const isSame = [typed.word, typed.singular].some((word) =>
       ofOther.some((numbers) => shareGroup(this.#byWord.get(word), numbers)),
     );
     if (isSame) return 'same';
-    const isAlike = shareGroup(this.#byRoot.get(typed.root), this.#byRoot.get(other.root));
-    return isAlike ? 'alike' : 'other';
+    return shareGroup(this.#byRoot.get(typed.root), ofRoot) ? 'alike' : 'other';
   }
 
   /** The synonyms of words with this root, without those words. */
