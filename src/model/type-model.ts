@@ -1,4 +1,5 @@
 import {
+  isFalse,
   itemsOrSelf,
   member,
   membersOf,
@@ -80,8 +81,11 @@ function refusesAll(schema: JsonObject): boolean {
  */
 export function tellsKeyword(type: TypeModel, keyword: string, schema: JsonObject): boolean {
   if (keyword !== expressedKeyword(schema) || type.kind === 'any') return false;
+  const { positions, rest } = tupleOf(schema);
+  // Positions are listed if the schema of further items is.
+  if (positions !== undefined && rest?.kind === 'object') return false;
   const isCut = ({ text, outside }: TypeToken): boolean =>
-    text.includes('…') || outside !== undefined;
+    (text.includes('…') && text !== beforeRest) || outside !== undefined;
   if (typeTokens(type).some(isCut)) return false;
   return keyword !== 'oneOf' || areDisjoint(type.kind === 'union' ? type.members : [type]);
 }
@@ -205,11 +209,19 @@ function arrayType(schema: JsonObject, nested: BuildNested): TypeModel {
   if (positions === undefined) {
     return { kind: 'array', items: rest === undefined ? { kind: 'any' } : nested(rest) };
   }
+  const isClosed = isFalse(rest) || hasNoRoom(schema, positions.length);
   return {
     kind: 'tuple',
     items: shorten(positions.map(nested)),
-    ...(rest !== undefined && rest.kind !== 'boolean' && { rest: nested(rest) }),
+    ...(!isClosed && { rest: rest === undefined ? { kind: 'any' } : nested(rest) }),
   };
+}
+
+/** Whether other keywords than those of tuples forbid items after the positions. */
+function hasNoRoom(schema: JsonObject, positions: number): boolean {
+  const most = member(schema, 'maxItems');
+  const isFull = most?.kind === 'number' && Number(most.text) <= positions;
+  return isFull || isFalse(member(schema, 'unevaluatedItems'));
 }
 
 /** The type of an object: with named properties an object, with open names a map. */
@@ -334,8 +346,11 @@ function typeKey(type: TypeModel): string {
   return JSON.stringify(tokens);
 }
 
+/** Before the type of every further item of a tuple. */
+const beforeRest = ', …';
+
 function tupleTokens(items: readonly TypeModel[], rest?: TypeModel): readonly TypeToken[] {
-  const tail = rest === undefined ? [] : [{ text: ', …' }, ...operand(rest)];
+  const tail = rest === undefined ? [] : [{ text: beforeRest }, ...operand(rest)];
   return [{ text: '[' }, ...joined(items, ', '), ...tail, { text: ']' }];
 }
 

@@ -30,8 +30,22 @@ describe('the type of a schema', () => {
     ],
     [
       'a list of items is a tuple',
-      { type: 'array', items: [{ type: 'string' }, { type: 'number' }] },
+      {
+        type: 'array',
+        items: [{ type: 'string' }, { type: 'number' }],
+        additionalItems: false,
+      },
       '[string, number]',
+    ],
+    [
+      'a tuple that nothing closes has a rest of any',
+      { type: 'array', items: [{ type: 'string' }], maxItems: 2 },
+      '[string, …any]',
+    ],
+    [
+      'a tuple is closed by a number of items, too',
+      { type: 'array', items: [{ type: 'string' }], maxItems: 1 },
+      '[string]',
     ],
     [
       'a tuple has a rest',
@@ -46,7 +60,7 @@ describe('the type of a schema', () => {
     [
       'a long tuple is cut',
       { type: 'array', items: Array.from({ length: 9 }, () => ({ type: 'string' })) },
-      '[string, string, string, string, string, string, string, …]',
+      '[string, string, string, string, string, string, string, …, …any]',
     ],
     [
       'an object with open names is a map',
