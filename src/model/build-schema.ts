@@ -321,7 +321,7 @@ function buildParts(
       const deferredBefore = deferredDefinitions.length;
       const entries = buildEntries(keyword, value, node, place, context);
       const label = labelOf(keyword, node);
-      const noEffect = reasonOfNoEffect(keyword, node);
+      const noEffect = reasonOfNoEffect(keyword, node) ?? idleCondition(keyword, node);
       const part = {
         keyword,
         entries,
@@ -334,6 +334,13 @@ function buildParts(
       if (entries.length === 0 || isTellable) return [];
       return withoutNull(part, type, node, place, context);
     });
+}
+
+/** Why a condition does nothing: nothing depends on it. */
+function idleCondition(keyword: string, { members }: JsonObject): string | undefined {
+  return keyword === 'if' && !members.has('then') && !members.has('else')
+    ? 'limits nothing'
+    : undefined;
 }
 
 /** The label of a keyword whose meaning depends on other keywords. */

@@ -236,6 +236,34 @@ export function jointOf({ keyword }: PartModel): string | undefined {
   return keyword === 'not' || keyword === 'if' ? 'and' : undefined;
 }
 
+/** Keywords whose schemas ask nothing of a value if they allow every value. */
+const idleIfOpen: ReadonlySet<string> = new Set([
+  ...(['allOf', 'then', 'else', 'propertyNames', 'contentSchema'] as const),
+  ...(['dependencies', 'dependentSchemas'] as const),
+] satisfies SchemaKeywordName[]);
+
+/** Whether a schema asks nothing of a value: it allows every value, or excludes none. */
+function limitsNothing({ keyword, entries }: PartModel, { schema }: EntryModel): boolean {
+  if (keyword === 'not') return schema.type.kind === 'never';
+  const isOnlyBranch = branchLabel(keyword) !== undefined && entries.length === 1;
+  if (schema.type.kind !== 'any' || !(isOnlyBranch || idleIfOpen.has(keyword))) return false;
+  const { description, continuesAt, parts } = schema;
+  return !hasFacts(schema) && parts.length === 0 && (description ?? continuesAt) === undefined;
+}
+
+/** What follows the type of an entry: `required`, `not allowed`, or that it does nothing. */
+export function marksOf(part: PartModel, entry: EntryModel): readonly string[] {
+  const isCondition = part.keyword === 'not' || part.keyword === 'if';
+  const isForbidden = entry.schema.type.kind === 'never' && !isCondition;
+  const nothing = limitsNothing(part, entry) ? 'limits nothing' : undefined;
+  const idle = part.noEffect ?? nothing;
+  return [
+    ...(entry.isRequired === true ? ['required'] : []),
+    ...(isForbidden ? ['not allowed'] : []),
+    ...(idle === undefined ? [] : [idle]),
+  ];
+}
+
 /** Whether a part only applies if a condition holds. */
 export function isConditional({ keyword }: PartModel): boolean {
   return /^(then|else|depend)/.test(keyword);

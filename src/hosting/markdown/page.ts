@@ -25,6 +25,7 @@ import {
   isTypeIdle,
   jointOf,
   labelOfPart,
+  marksOf,
   shownDefault,
   shownKey,
   strayNote,
@@ -273,15 +274,14 @@ function partItems(part: PartModel, root: string): readonly string[] {
 }
 
 function entryText(part: PartModel, entry: EntryModel, root: string): string {
-  const { isRequired, schema } = entry;
+  const { schema } = entry;
   const isOnLine = fitsOnLine(part, schema) && tellingTitle(schema) === undefined;
   const demands = isOnLine ? demandsOf(part, schema) : [];
   const hasType = demands.length === 0 || !isTypeIdle(part, entry, false);
   const words = [
     ...(hasType ? [codeSpan(typeText(schema.type))] : []),
     ...demands,
-    ...(isRequired === true ? ['required'] : []),
-    ...(part.noEffect === undefined ? [] : [part.noEffect]),
+    ...marksOf(part, entry),
   ];
   const blocks = [
     `${entryName(part, entry)}: ${words.join(', ')}`,

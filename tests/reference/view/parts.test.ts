@@ -172,6 +172,17 @@ test('what no value may be is not allowed', async () => {
   expect(textsOf($, '.must')).toEqual(['not allowed']);
 });
 
+test('what asks nothing is said to limit nothing', async () => {
+  const asking = { not: {}, if: {}, then: { minLength: 1 }, anyOf: [{}, {}], contains: {} };
+  expect(textsOf(await rendered(asking), '.must')).toEqual([]);
+  const idle = {
+    ...{ if: { minLength: 1 }, not: false, propertyNames: true, anyOf: [{}] },
+    ...{ allOf: [{ title: 'A' }, {}], dependencies: { A: false, B: true } },
+  };
+  const said = Array.from({ length: 7 }, () => 'limits nothing').with(5, 'not allowed');
+  expect(textsOf(await rendered(idle), '.must')).toEqual(said);
+});
+
 test('what is too deep and has the path of what is around it says which alternative it is', async () => {
   const branch = { allOf: [{ allOf: [{ allOf: [deep('A'), deep('B')] }, deep('C')] }, deep('D')] };
   const { root } = modelOf(branch);
