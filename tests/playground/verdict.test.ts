@@ -261,6 +261,21 @@ describe('an error is a sentence about its property, with a fix where there is o
       { sentence: 'a must not be set: no value is allowed.', fixed: '{}' },
     ],
     [
+      'a property beside which nothing is allowed',
+      of({ dependencies: { 'b c': false } }),
+      '{"a": {"b c": 1}}',
+      { sentence: 'a["b c"] must not be set: no value is allowed.', fixed: '{"a": {}}' },
+    ],
+    [
+      'an item for which nothing is allowed, of a property with the name of a keyword',
+      { properties: { dependencies: { items: false } } },
+      '{"dependencies": [{"items": 1}]}',
+      {
+        sentence: 'dependencies[0] must not be set: no value is allowed.',
+        fixed: '{"dependencies": []}',
+      },
+    ],
+    [
       'an item far below',
       of({ type: 'array', items: { properties: { 'b c': { type: 'string' } } } }),
       '{"a": [{}, {"b c": 1}]}',

@@ -1,5 +1,5 @@
 import { canonicalText } from '../../json/equality.ts';
-import { membersOf, nullNode, toText, toValue, type JsonNode } from '../../json/json.ts';
+import { isFalse, membersOf, nullNode, toText, toValue, type JsonNode } from '../../json/json.ts';
 import { parsePointer } from '../../json/pointer.ts';
 import { clipText } from '../../text/clip.ts';
 import { countOf, listSome, withArticle } from '../../text/words.ts';
@@ -148,7 +148,7 @@ function isAsserted(schema: Schema, error: ValidationError): boolean {
 
 function toFault(reader: SchemaReader, instance: Instance, error: ValidationError): Fault {
   const path = parsePointer(error.instancePath) ?? [];
-  const added = addedBy(error);
+  const added = addedBy(error) ?? refusedName(reader, instance, error, path);
   const place = added === undefined ? path : [...path, added];
   const missing = nameIn(error, 'missingProperty');
   const about = missing === undefined ? place : [...path, missing];
@@ -176,6 +176,22 @@ function addedBy(error: ValidationError): string | undefined {
   const item = error.params['unevaluatedItem'];
   if (typeof item === 'number') return String(item);
   return nameIn(error, 'additionalProperty') ?? nameIn(error, 'unevaluatedProperty');
+}
+
+/** The member beside which no value is allowed. */
+function refusedName(
+  reader: SchemaReader,
+  { root }: Instance,
+  { keyword }: ValidationError,
+  path: Path,
+): string | undefined {
+  if (keyword !== 'false schema') return undefined;
+  const stated = selectedSchemaAt(reader, root, path);
+  const dependents = ['dependencies', 'dependentSchemas'].flatMap((name) =>
+    asserted(stated, name).flatMap((node) => [...membersOf(node)]),
+  );
+  const members = membersOf(valueAt(root, path));
+  return dependents.find(([name, schema]) => isFalse(schema) && members.has(name))?.[0];
 }
 
 function nameIn({ params }: ValidationError, name: string): string | undefined {
