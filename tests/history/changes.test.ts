@@ -331,9 +331,32 @@ describe('changes have a kind, words and an effect', () => {
       { properties: { a: { oneOf: [{ ...text, minLength: 1, title: 'T' }, { type: 'null' }] } } },
       { properties: { a: { ...text, minLength: 2, title: 'T' } } },
       [
-        'alternative-removed a: oneOf has one less: { "type": "null" }: breaks { "a": null }',
+        'alternative-removed a: no longer allows null: breaks { "a": null }',
         'bound-tightened a: minLength is 2, was 1: breaks { "a": "a" }',
       ],
+    ],
+    [
+      { oneOf: [text, { enum: [1] }] },
+      { oneOf: [text, { enum: [1] }, { type: 'null', title: 'None' }] },
+      ['alternative-added : allows null: conforms'],
+    ],
+    [
+      { oneOf: [text, { enum: [null] }] },
+      { oneOf: [text, { enum: [null] }, { type: 'null' }] },
+      ['alternative-added : oneOf has one more: { "type": "null" }: breaks null'],
+    ],
+    [
+      { anyOf: [text, { type: 'null' }] },
+      { anyOf: [{ type: ['string', 'null'] }] },
+      [
+        'alternative-removed : anyOf has one less: { "type": "null" }: conforms',
+        'type-widened : type is string or null, was string, in anyOf 1: conforms',
+      ],
+    ],
+    [
+      { allOf: [text] },
+      { allOf: [text, { type: 'null' }] },
+      ['condition-changed : allOf has one more: { "type": "null" }: breaks ""'],
     ],
     [
       { type: 'number' },
@@ -660,7 +683,7 @@ describe('a property that another schema for the same value declares', () => {
       'is told as an alternative that a reference leads to',
       { properties: { o: object } },
       { properties: { o: nullable }, definitions },
-      ['alternative-added o: anyOf has one more: { "type": "null" }: conforms'],
+      ['alternative-added o: allows null: conforms'],
     ],
     [
       'is the same under another name',

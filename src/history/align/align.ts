@@ -195,8 +195,10 @@ class Alignment {
       const { keyword, same, branches, part, isWhole } = found;
       const inside = document.followInto(listing, keyword, same);
       const known = isSplit ? [part] : branches;
+      const ends = branches.map((branch) => document.endOf(branch, listing.end));
+      const all = [single.end.node, ...ends];
       this.#compareBeside(pairOf(place, listing.end), found, (other) =>
-        branchDifference(keyword, other, known, isSplit),
+        branchDifference(keyword, other, known, isSplit, all),
       );
       if (!isWhole) this.#compareKeywords(pairOf({ ...place, node: part }, inside.end));
       return isSplit ? { old, recent: inside, isWhole } : { old: inside, recent, isWhole };

@@ -128,7 +128,7 @@ export function listingOf(node: JsonNode): string | undefined {
 }
 
 /** The values that a schema lists, itself or in its alternatives. */
-function valuesOf(node: JsonNode): readonly JsonNode[] | undefined {
+export function valuesOf(node: JsonNode): readonly JsonNode[] | undefined {
   const listed = member(node, 'enum');
   if (listed?.kind === 'array') return listed.items;
   const only = member(node, 'const');

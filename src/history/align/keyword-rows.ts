@@ -13,6 +13,7 @@ import {
   isTrue,
   itemsOf,
   itemsOrSelf,
+  member,
   membersOf,
   objectNode,
   stringMember,
@@ -26,6 +27,7 @@ import { heldSchemas, type HeldSchema } from '../../schema/subschemas.ts';
 import { shownName } from '../../text/shown-name.ts';
 import { listAlternatives } from '../../text/words.ts';
 import { alignBranches, type FollowBranch } from './align-branches.ts';
+import { valuesOf } from './alternatives.ts';
 import type { ChangeKind } from '../change-kind.ts';
 import { comparePatterns } from './compare-patterns.ts';
 import type { Difference } from './difference.ts';
@@ -354,17 +356,25 @@ function compareBranches(pair: KeywordPair): void {
   if ((old !== undefined && recent !== undefined) || [...was, ...is].some(referenceBeside)) {
     const { both, gone, come } = alignBranches(was, is, follow);
     for (const [before, after] of both) descend(before, after);
-    for (const branch of come) differ(branchDifference(keyword, branch, was, true));
-    for (const branch of gone) differ(branchDifference(keyword, branch, was, false));
+    const all = [
+      ...was.map((branch) => follow(branch, false)),
+      ...is.map((branch) => follow(branch, true)),
+    ];
+    for (const branch of come) differ(branchDifference(keyword, branch, was, true, all));
+    for (const branch of gone) differ(branchDifference(keyword, branch, was, false, all));
   } else if (!isSame(pair)) differWholly(pair, 'condition-changed');
 }
 
-/** One branch more or fewer than in the old version; a reference is reported as its file has it. */
+/**
+ * One branch more or fewer than in the old version; a reference is reported as its file has it. `all` are the
+ * branches of both versions, with their references followed.
+ */
 export function branchDifference(
   keyword: string,
   { key = '', node }: HeldSchema,
   old: readonly JsonNode[],
   isAdded: boolean,
+  all: readonly JsonNode[],
 ): FoundDifference {
   const value = (): JsonNode | undefined => {
     const branches = isAdded ? [...old, node] : old.filter((other) => other !== node);
@@ -379,8 +389,22 @@ export function branchDifference(
   }
   const alternative = isAdded ? 'alternative-added' : 'alternative-removed';
   const kind = keyword === 'allOf' ? 'condition-changed' : alternative;
-  const words = `${keyword} has one ${isAdded ? 'more' : 'less'}: ${describeBranch(node)}`;
+  const words =
+    keyword !== 'allOf' && isOnlyNull(node, all)
+      ? `${isAdded ? 'allows' : 'no longer allows'} null`
+      : `${keyword} has one ${isAdded ? 'more' : 'less'}: ${describeBranch(node)}`;
   return { ...sides, kind, words, key };
+}
+
+/** Whether a schema allows only `null`, and is the only one of several that allows it. */
+function isOnlyNull(node: JsonNode, all: readonly JsonNode[]): boolean {
+  return stringMember(node, 'type') === 'null' && all.filter(allowsNull).length === 1;
+}
+
+/** Whether a schema states no type and no values, or some with `null`. */
+function allowsNull(node: JsonNode): boolean {
+  const types = typesOf(member(node, 'type')) & (typesNamed('null') ?? 0);
+  return valuesOf(node)?.some(({ kind }) => kind === 'null') ?? types !== 0;
 }
 
 /** The reference of a branch, if its file has it beside other keywords rather than in `allOf`. */
