@@ -33,7 +33,7 @@ import {
   unmatched,
   whyNot,
 } from './left-out.ts';
-import { referredFiles } from './referred-files.ts';
+import { mereReferences, referredFiles } from './referred-files.ts';
 import { numberNames } from './number-names.ts';
 import { pickByPointer } from './picks/pointer.ts';
 import type { Picked, Picker } from './picks/picker.ts';
@@ -300,19 +300,27 @@ function withOwnDialects(
   });
 }
 
-/** Marks files that schemas refer to as schemas: a map of schemas, for one, does not look like one. */
+/**
+ * Marks files that schemas refer to as schemas: a map of schemas, for one, does not look like one. What only
+ * refers to data is data.
+ */
 function withReferred(files: readonly SortedFile[]): readonly SortedFile[] {
   const referring = files.map((file) => ({ ...file, schemas: schemasIn(file) }));
-  const silent = referring.filter(({ kind, content: { faults, documents } }) => {
+  const unknown = referring.filter(({ kind, content: { faults, documents } }) => {
     const isObject = documents[0]?.kind === 'object' || documents[0]?.kind === 'boolean';
     return kind.kind === 'other' && faults.length === 0 && documents.length === 1 && isObject;
   });
-  const schemas = referring.filter(({ kind }) => kind.kind !== 'other');
+  const known = referring.filter(({ kind }) => kind.kind !== 'other');
+  const mere = mereReferences(known, unknown);
+  const schemas = known.filter((file) => !mere.has(file));
+  const silent = [...unknown, ...mere];
   const referred = new Set([...referredFiles(schemas, silent)].map(({ content }) => content));
+  const others = new Set(silent.map(({ content }) => content));
   return files.map((file): SortedFile => {
     const [root] = file.content.documents;
     const isReferred = root !== undefined && referred.has(file.content);
-    return isReferred ? { ...file, kind: { kind: 'schema', root } } : file;
+    if (isReferred) return { ...file, kind: { kind: 'schema', root } };
+    return others.has(file.content) ? { ...file, kind: { kind: 'other' } } : file;
   });
 }
 

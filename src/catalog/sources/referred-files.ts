@@ -1,4 +1,5 @@
-import type { JsonNode } from '../../json/json.ts';
+import { stringMember, type JsonNode } from '../../json/json.ts';
+import { isStrange } from '../../schema/stray-schemas.ts';
 import { resolveUrl } from '../../text/resolve-url.ts';
 import { referencesIn } from './references-in.ts';
 
@@ -29,6 +30,42 @@ export function referredFiles<File extends ReferringFile>(
     }
   }
   return reached;
+}
+
+/**
+ * Those of `schemas` that are just a `$ref` to one of `others`, files of unknown kind, which has what no schema
+ * has: a header of OpenAPI, for one. They may refer to it by way of each other.
+ */
+export function mereReferences<File extends ReferringFile>(
+  schemas: readonly File[],
+  others: readonly ReferringFile[],
+): ReadonlySet<File> {
+  const keyOf = (revision: string, address: string): string => `${revision}\n${address}`;
+  const strange = new Set(
+    others
+      .filter(
+        ({ schemas: [root] }) => root?.kind === 'object' && root.members.keys().some(isStrange),
+      )
+      .map(({ revision, place }) => keyOf(revision, place)),
+  );
+  const mere = Map.groupBy(
+    strange.size === 0 ? [] : schemas.filter(({ schemas: [root] }) => isMereReference(root)),
+    ({ revision, place, schemas: [root] }) =>
+      keyOf(revision, resolveUrl(stringMember(root, '$ref') ?? '', place) ?? ''),
+  );
+  const found = new Set<File>();
+  // A set is walked with what is added meanwhile.
+  for (const target of strange) {
+    for (const file of mere.get(target) ?? []) {
+      found.add(file);
+      strange.add(keyOf(file.revision, file.place));
+    }
+  }
+  return found;
+}
+
+function isMereReference(root: JsonNode | undefined): boolean {
+  return root?.kind === 'object' && root.members.size === 1 && root.members.has('$ref');
 }
 
 /** The other files that the schemas at a location refer to, as URIs without fragments. */

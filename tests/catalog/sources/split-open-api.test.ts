@@ -115,6 +115,40 @@ describe('files without $schema that an OpenAPI document of several files leads 
     );
   });
 
+  it('but not what only refers to a header or a parameter, by way of others too', () => {
+    const header = { required: true, schema: { type: 'string' }, description: 'A day.' };
+    const found = loadForeign({
+      'openapi.json': {
+        ...root,
+        paths: {},
+        components: {
+          headers: { Day: { $ref: 'headers/day.json' } },
+          schemas: { Pet: { $ref: 'schemas/pet.json' }, Any: { $ref: 'schemas/any.json' } },
+        },
+      },
+      'headers/day.json': { $ref: '../shared/day.json' },
+      'shared/day.json': { $ref: '../shared/header.json' },
+      'shared/header.json': header,
+      'schemas/pet.json': { $ref: '../shared/pet.json' },
+      'shared/pet.json': { type: 'object' },
+      'schemas/any.json': { $ref: '../shared/map.json' },
+      'shared/map.json': { strange: { type: 'string' } },
+      'other/only.json': { $ref: '../shared/text.json' },
+      'shared/text.json': { description: 'Any value.' },
+    });
+    expect(found.lines.filter((line) => line.startsWith('error'))).toEqual([]);
+    expect(placesOf(found.catalog)).toEqual([
+      'acme/any current',
+      'acme/pet current',
+      'openapi/Any current',
+      'openapi/Pet current',
+      'other/only current',
+      'shared/map current',
+      'shared/pet current',
+      'shared/text current',
+    ]);
+  });
+
   it('unless documents of several dialects do, or they say a dialect or an identifier', () => {
     const other = { ...root, openapi: '3.1.0', paths: {} };
     const bare = { type: 'string' };
