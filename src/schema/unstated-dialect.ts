@@ -46,16 +46,26 @@ function useOf(root: JsonNode): KeywordUse {
 }
 
 /**
- * Only draft-04 uses `id` and bounds that are true or false, and generators that omit the `$schema` write
- * keywords of 2020-12.
+ * Only draft-04 uses `id`, also to name what a `$ref` leads to, and bounds that are true or false; and generators
+ * that omit the `$schema` write keywords of 2020-12.
  */
 function shownBy(use: KeywordUse): DialectName | undefined {
   const { root, schemas, keywords } = use;
-  const hasOldName = stringMember(root, 'id') !== undefined && !keywords.includes('$id');
+  const isNamed = stringMember(root, 'id') !== undefined || hasOldAnchor(schemas);
+  const hasOldName = isNamed && !keywords.includes('$id');
   const isOld = hasOldName || schemas.some((schema) => hasBound(schema, 'boolean'));
   if (isOld && fits(use, '04')) return '04';
   if (!keywords.some(isLater)) return undefined;
   return schemas.some(hasTuple) || keywords.some(isDropped) ? '2019-09' : '2020-12';
+}
+
+/** Whether a reference leads to a schema by an `id` that is only a fragment. */
+function hasOldAnchor(schemas: readonly JsonNode[]): boolean {
+  const refs = new Set(schemas.map((schema) => stringMember(schema, '$ref')));
+  return schemas.some((schema) => {
+    const id = stringMember(schema, 'id');
+    return id !== undefined && /^#[^/]/.test(id) && refs.has(id);
+  });
 }
 
 /** Whether a dialect has all keywords that judge, and allows them as they are used. */

@@ -7,6 +7,18 @@ import { agreedDialect, unstatedDialect } from '../../src/schema/unstated-dialec
 it.each([
   ['04', 'it names itself by id', { id: 'https://acme.example/a', $defs: {} }],
   ['04', 'it names itself by id, with an annotation of draft-06', { id: 'a', examples: [1] }],
+  ['04', 'a reference leads to an id', { items: { $ref: '#a' }, definitions: { a: { id: '#a' } } }],
+  [
+    '07',
+    'no reference leads to an id',
+    { items: { $ref: '#/definitions/a' }, definitions: { a: { id: '#a' } } },
+  ],
+  [
+    '07',
+    'an id of draft-06 does so',
+    { items: { $ref: '#a' }, not: { id: '#a' }, anyOf: [{ $id: '#a' }] },
+  ],
+  ['07', 'the id is a property', { items: { $ref: '#a' }, properties: { id: { title: '#a' } } }],
   ['04', 'a bound is true', { properties: { a: { minimum: 0, exclusiveMinimum: true } } }],
   ['07', 'a bound excludes itself', { id: 'a', exclusiveMinimum: 0 }],
   ['07', 'a bound is true beside a later keyword', { exclusiveMaximum: true, if: {} }],
