@@ -8,15 +8,15 @@ import {
   type DialectName,
 } from './dialects.ts';
 import { limitOf, type KeywordMember } from './draft-04.ts';
-import { vocabulary } from './keywords.ts';
+import { judges, vocabulary } from './keywords.ts';
 import { voidKeyword } from './latest-form.ts';
 import { isOnlyReference, isVoidBesideReference, referenceOf } from './readings.ts';
 import { isNameList, mapSubschemas } from './subschemas.ts';
 
 /**
- * The members of a schema in latest form, written in a dialect that is not older than its own (`home`). A
- * keyword that the dialect of its file lacks stays an annotation in that dialect; it is left out in a newer
- * dialect, where it would have a meaning.
+ * The members of a schema in latest form, written in a dialect that is not older than its own (`home`). Of
+ * keywords that the dialect of its file lacks, annotations stay in that dialect. Others are left out, since some
+ * validators know them in every dialect, and in a newer dialect all, since there they would have a meaning.
  */
 export function inWordsOf(
   dialect: DialectName,
@@ -44,7 +44,8 @@ function inWords(dialect: DialectName, [name, value]: KeywordMember): readonly K
   const found = voidKeyword(name);
   if (found === undefined) return dialect === '04' ? toDraft04([name, value]) : [[name, value]];
   const isIdentity = vocabulary.get(found.keyword)?.role === 'identity';
-  const isLeftOut = found.of.startsWith('vocab/');
+  const isForeign = found.of !== found.here && judges(found.keyword);
+  const isLeftOut = isForeign || found.of.startsWith('vocab/');
   if (isIdentity || isLeftOut || found.here !== shownDialect(dialect)) return [];
   return [[found.keyword, value]];
 }

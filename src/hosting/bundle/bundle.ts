@@ -83,7 +83,8 @@ export type BundleDefinition = (definition: Definition) => Bundle;
  * - No schema has an `$id`, not even the root: every client resolves `#/definitions/…` against the file that
  *   it has, wherever that came from, and `$id` remains the name of only `index.json`.
  * - The dialect is the newest among its schemas; those in older dialects are translated. A dynamic reference
- *   becomes a reference to its target as seen from the root.
+ *   becomes a reference to its target as seen from the root. A keyword that asserts something, but not in the
+ *   dialect of its file, is left out: some clients know it in every dialect.
  * - A reference that leads out of the catalog stays, as an absolute URI.
  * - A meta-schema is inlined like a definition, since not every client has it.
  * - Keywords beside a `$ref` stay: validators ignore them, but people and editors read them. A `$ref` of the
