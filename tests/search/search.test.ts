@@ -635,6 +635,25 @@ test.for([
   },
 );
 
+test.for([
+  ['the on property', ['Job.on', 'Job.onError']],
+  ['property on', ['Job.on', 'Job.onError']],
+  ['what is on', ['Job.on', 'Job.onError']],
+  ['what is the with option for', ['Job.with']],
+  ['what is the property', []],
+  ['is set to', ['Job.isSetTo', 'Job.is']],
+] as const)(
+  '%s: of words that say nothing, the name that is asked for is read alone',
+  async ([typed, paths]) => {
+    const names = ['on', 'onError', 'is', 'isSetTo', 'with'];
+    const properties = Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
+    const { search: find } = await inlineSearch({
+      'Ui/Job/1.0/index.json': definition({ properties }, 'Ui/Job/1.0'),
+    });
+    expect(pathsOf(await find(typed))).toEqual(paths);
+  },
+);
+
 describe('of several descriptions', () => {
   const first = async (properties: object, typed: string): Promise<unknown> => {
     const { search: find } = await inlineSearch({

@@ -115,6 +115,8 @@ export const wordsOfName = 4;
 /** Interprets what was typed by the words of an index. */
 export async function readQuery(typed: string, lexicon: Lexicon): Promise<Query> {
   const words = wordsWithinReach(typed, lexicon);
+  const name = await nameInFrame(words, lexicon);
+  if (name !== undefined) return readQuery(name, lexicon);
   const isOnePiece = !/\s/.test(typed.trim());
   const asksForDefault = !isOnePiece && words.some(isDefault);
   const pieces = await mendName(words, lexicon);
@@ -143,6 +145,25 @@ export async function readQuery(typed: string, lexicon: Lexicon): Promise<Query>
     unknown,
     unknownWeight: await lexicon.weigh([], false),
   };
+}
+
+/**
+ * Of words that all say nothing the one that a question is about, if it is a name: `on` of `the on property`
+ * and of `what is on`; `undefined` if there is none, or if all of them are one name.
+ */
+async function nameInFrame(
+  words: readonly string[],
+  lexicon: Lexicon,
+): Promise<string | undefined> {
+  const at = words.findIndex(isCatalogWord);
+  const isFrame = words.every((word, index) => isStopWord(word) || index === at);
+  const asked =
+    at === -1
+      ? words.slice(2).slice(-1)
+      : [...words.slice(0, at).slice(-1), ...words.slice(at + 1, at + 2)];
+  if (!isFrame || asked.length === 0 || (await lexicon.isName(words.join('')))) return undefined;
+  const areNames = await Promise.all(asked.map((word) => lexicon.isName(word)));
+  return asked.find((_, index) => areNames[index]);
 }
 
 /** The names that words may frame, each joined: with and without the words before and after that say nothing. */
