@@ -1,6 +1,6 @@
 import { dirname, sep } from 'node:path';
 import type { AstroIntegration } from 'astro';
-import type { ViteDevServer } from 'vite';
+import type { ErrorPayload, ViteDevServer } from 'vite';
 import { bundlingIntegration } from '../build/bundling-integration.ts';
 import { reportDiagnostics } from '../commands/report.ts';
 import { configFilesIn } from '../config/read-config.ts';
@@ -78,17 +78,38 @@ function serveSite(server: ViteDevServer, environment: Environment): void {
     ...ownFiles.map(({ file }) => file),
   ];
   let site: Site | undefined;
+  let fault: unknown;
   let pending: NodeJS.Timeout | undefined;
-  provideSite(() => (site ??= openReported(environment)));
+  provideSite(() => {
+    try {
+      return (site ??= openReported(environment));
+    } catch (error) {
+      fault = error;
+      throw error;
+    }
+  });
+  const { hot } = server.environments.client;
+  hot.on('connection', () => {
+    if (fault instanceof Error) hot.send({ type: 'error', err: toOverlay(fault) });
+  });
   server.watcher.add([catalogFolder, ...configFilesOf(environment), ...beside]);
   server.watcher.on('all', (_event, path) => {
     if (!path.startsWith(catalogFolder + sep) && !beside.includes(path)) return;
     clearTimeout(pending);
     pending = setTimeout(() => {
-      site = undefined;
+      [site, fault] = [undefined, undefined];
       reloadPages(server);
     }, settlingTime);
   });
+}
+
+/**
+ * An error for the overlay of pages, whose message is HTML. Astro sends an error once, 200 ms after the answer,
+ * and a slow page connects later than that.
+ */
+function toOverlay(error: Error): ErrorPayload['err'] {
+  const message = error.message.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return { ...error, message, stack: error.stack ?? '' };
 }
 
 /** Opens the site of a catalog, and reports what is left out of it, as a command does. */
