@@ -20,7 +20,7 @@ import { judgeLargeSite, type LargeSite } from './large-site.ts';
 import { readSearchUrls } from './search-urls.ts';
 import { ledgersOf } from './site-ledger.ts';
 import { measureSiteRecall, recallFloors } from './site-recall.ts';
-import { listFiles, toPage, type Page } from './site.ts';
+import { toPage, type Page } from './site.ts';
 
 /** `step`: one definition in so many is looked for on its pages, fact by fact. */
 const corpora = [
@@ -119,7 +119,7 @@ describe.skipIf(!hasCorpora).each(corpora)(
       const silent = catalog().definitions.filter(({ identifier }) => !speaking.has(identifier));
       const folders = new Set(silent.map(({ path }) => dirname(path)));
       const folder = join(project.folder, 'dist');
-      const made = listFiles(folder).filter(
+      const made = site.files.filter(
         (path) =>
           /^(?:reference|schema)\/.*(?:\.html|\.md|meta\.json)$/.test(path) &&
           folders.has(path.split('/').slice(1, 4).join('/')),

@@ -6,7 +6,8 @@ import { listFiles } from './site.ts';
 
 /** What was found on all pages of a site, read one after the other. */
 export interface LargeSite {
-  /** The paths of its pages. */
+  /** The paths of its files, and of its pages alone. */
+  readonly files: readonly string[];
   readonly pages: readonly string[];
   readonly links: number;
   readonly ids: number;
@@ -30,6 +31,8 @@ export function judgeLargeSite(folder: string, results: readonly string[] = []):
   const anchors = new Set(files.filter((path) => !path.endsWith('.html')));
   /** Where a link leads, and a page that has it. */
   const wanted = new Map<string, string>();
+  /** Links that lead to the same place from every page: most of a page's are on others, too. */
+  const rooted = new Set<string>();
   const found = { links: 0, ids: 0, heaviest: 0 };
   const repeatedIds: string[] = [];
   const heavyPages: string[] = [];
@@ -46,7 +49,9 @@ export function judgeLargeSite(folder: string, results: readonly string[] = []):
       anchors.add(anchor);
     }
     for (const href of hrefs) {
-      if (!/^(?:https?:|data:)/i.test(href)) wanted.set(targetOf(href, path), path);
+      if (rooted.has(href) || /^(?:https?:|data:)/i.test(href)) continue;
+      if (href.startsWith('/')) rooted.add(href);
+      wanted.set(targetOf(href, path), path);
     }
     found.ids += ids.length;
     found.links += hrefs.size;
@@ -55,7 +60,7 @@ export function judgeLargeSite(folder: string, results: readonly string[] = []):
   const brokenLinks = Array.from(wanted)
     .filter(([target]) => !isReached(target, anchors))
     .map(([target, path]) => `${path}: ${target}`);
-  return { pages, ...found, repeatedIds, brokenLinks, heavyPages };
+  return { files, pages, ...found, repeatedIds, brokenLinks, heavyPages };
 }
 
 /** No page that is light as it is becomes heavy by compression. */

@@ -11,7 +11,7 @@ export interface PageScan {
 export function scanPage(html: string): PageScan {
   const ids: string[] = [];
   const hrefs = new Set<string>();
-  for (const [, attributes = ''] of html.matchAll(/<[a-z][^\s>]*((?:\s[^"<>]*(?:"[^"]*")?)*)/gi)) {
+  for (const [, attributes = ''] of html.matchAll(/<[a-z][^\s<>]*(\s(?:[^"<>]*"[^"]*")+)/gi)) {
     for (const [, name, value = ''] of attributes.matchAll(/\s(id|href|src)="([^"]*)"/g)) {
       if (name === 'id') ids.push(decode(value));
       else hrefs.add(decode(value));
