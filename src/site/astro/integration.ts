@@ -89,8 +89,8 @@ function serveSite(server: ViteDevServer, environment: Environment): void {
     }
   });
   const { hot } = server.environments.client;
-  hot.on('connection', () => {
-    if (fault instanceof Error) hot.send({ type: 'error', err: toOverlay(fault) });
+  hot.on('vite:client:connect', (_payload, page) => {
+    if (fault instanceof Error) page.send({ type: 'error', err: toOverlay(fault) });
   });
   server.watcher.add([catalogFolder, ...configFilesOf(environment), ...beside]);
   server.watcher.on('all', (_event, path) => {
@@ -107,9 +107,8 @@ function serveSite(server: ViteDevServer, environment: Environment): void {
  * An error for the overlay of pages, whose message is HTML. Astro sends an error once, 200 ms after the answer,
  * and a slow page connects later than that.
  */
-function toOverlay(error: Error): ErrorPayload['err'] {
-  const message = error.message.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  return { ...error, message, stack: error.stack ?? '' };
+function toOverlay({ message, stack = '' }: Error): ErrorPayload['err'] {
+  return { message: message.replaceAll('&', '&amp;').replaceAll('<', '&lt;'), stack };
 }
 
 /** Opens the site of a catalog, and reports what is left out of it, as a command does. */
