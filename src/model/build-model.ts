@@ -3,7 +3,7 @@ import { createValueJudge } from '../catalog/schema-interpreter.ts';
 import type { JsonNode } from '../json/json.ts';
 import { nodeAt, parsePointer } from '../json/pointer.ts';
 import type { ForeignFile } from '../catalog/sources/source.ts';
-import { holdsByKey, vocabulary } from '../schema/keywords.ts';
+import { holdsByKey, isSchemaKeyword } from '../schema/keywords.ts';
 import { identifierOf, isHolder } from '../schema/readings.ts';
 import { findStrays } from '../schema/stray-schemas.ts';
 import { walkSchemas } from '../schema/walk-schemas.ts';
@@ -264,7 +264,7 @@ function definitionSection(segments: readonly string[], context: ModelContext): 
 /** The name of a local definition, or of a schema that no keyword contains. */
 function nameOf(segments: readonly string[]): string | undefined {
   const [holder = '', last = ''] = segments.slice(-2);
-  const isHeld = holdsByKey(holder, last) || vocabulary.has(last);
+  const isHeld = holdsByKey(holder, last) || isSchemaKeyword(last);
   return isHolder(holder) || !isHeld ? shownName(last) : undefined;
 }
 

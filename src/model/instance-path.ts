@@ -9,7 +9,8 @@ import { shownName, shownPath } from '../text/shown-name.ts';
 /**
  * The path to a schema's value as an author writes it, given the unescaped segments of its pointer:
  * `Label.Style`, `Tags[]`. A local definition begins with its own name, and so does any other named schema
- * below an unknown keyword. A schema directly under an unknown keyword is named like a property.
+ * below an unknown keyword, also if it has the name of a keyword without schemas. A schema directly under an
+ * unknown keyword is named like a property.
  */
 export function instancePathOf(segments: readonly string[]): string {
   let path = '';
@@ -19,7 +20,7 @@ export function instancePathOf(segments: readonly string[]): string {
     const isKnown = vocabulary.has(keyword);
     const hasKey = isKnown
       ? holdsByKey(keyword, next)
-      : next !== undefined && !vocabulary.has(next);
+      : next !== undefined && !isSchemaKeyword(next);
     if (hasKey) index += 1;
     if (isKnown) path = pathBelow(path, keyword, hasKey ? next : undefined);
     else path = hasKey ? shownName(next ?? '') : shownPath(memberPath(path, shownName(keyword)));

@@ -114,6 +114,17 @@ describe('subschemas of other keywords', () => {
     ]);
   });
 
+  it('below an unknown keyword have their own names, even that of a keyword without schemas', () => {
+    const object = { type: 'object', properties: { a: { type: 'string' } } };
+    const { root, sections } = modelOf({ functions: { required: object, regex: object } });
+    expect(sections.map(({ heading, name }) => [heading, name])).toEqual([
+      ['required', 'required'],
+      ['regex', 'regex'],
+    ]);
+    const tokens = root.annotations[0]?.value.flatMap(({ text }) => text.match(/"?\w+"?/g) ?? []);
+    expect(tokens).toEqual(['"required"', 'required', '"regex"', 'regex']);
+  });
+
   it('may be true or false', () => {
     const schema = propertyOf({ if: true, then: false, not: true, items: [true, false] });
     expect(partKeywords(schema)).toEqual(['if', 'then', 'not']);
