@@ -36,8 +36,12 @@ const shared = {
   experimental: { viteModuleRunner: false },
 };
 
+/** Packages are what they are for whoever runs the program: Vite would ask for those made for development, slower ones. */
+const asPublished = { ssr: { resolve: { conditions: ['node'] } } };
+
 /** The pure core and the commands. Its files share the modules of a worker, which hold no state. */
 const unit: TestProjectConfiguration = {
+  ...asPublished,
   test: {
     ...shared,
     name: 'unit',
@@ -69,6 +73,7 @@ const components: TestProjectConfiguration = (environment) =>
 
 /** Types, lint, format and what else a command of a package judges. */
 const checks: TestProjectConfiguration = {
+  ...asPublished,
   test: {
     ...shared,
     name: 'checks',
@@ -79,6 +84,7 @@ const checks: TestProjectConfiguration = {
 };
 
 const output: TestProjectConfiguration = {
+  ...asPublished,
   test: {
     ...shared,
     name: 'output',
@@ -90,6 +96,7 @@ const output: TestProjectConfiguration = {
 
 /** Web servers of other makers, started with the configurations that `deploy/` has. */
 const servers: TestProjectConfiguration = {
+  ...asPublished,
   test: {
     ...shared,
     name: 'servers',
@@ -101,6 +108,7 @@ const servers: TestProjectConfiguration = {
 
 /** Other programs that read definitions, run against the catalog in each kind of deployment. */
 const clients: TestProjectConfiguration = {
+  ...asPublished,
   test: {
     ...shared,
     name: 'clients',
@@ -112,6 +120,7 @@ const clients: TestProjectConfiguration = {
 
 /** Last, and with the machine for itself: a browser that has no time shows what nobody would see. */
 const browser: TestProjectConfiguration = {
+  ...asPublished,
   test: {
     ...shared,
     name: 'browser',
