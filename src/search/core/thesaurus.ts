@@ -1,6 +1,9 @@
-import { lazyByKey } from '../../text/lazy.ts';
+import { lazy, lazyByKey } from '../../text/lazy.ts';
 import { generalSynonyms, type SynonymGroups } from './general-synonyms.ts';
 import { rootOf, singularOf, type WordForms } from './words.ts';
+
+/** Worked out once, since each search that is opened has the general synonyms. */
+const generalRoots = lazy(() => generalSynonyms.map((words) => words.map(rootOf)));
 
 /** The synonyms of a catalog: general English ones and its own. */
 export class Thesaurus {
@@ -11,8 +14,8 @@ export class Thesaurus {
 
   constructor(own: SynonymGroups = []) {
     this.#groups = [...generalSynonyms, ...own];
-    this.#byWord = numberGroups(this.#groups, (word) => word);
-    this.#byRoot = numberGroups(this.#groups, rootOf);
+    this.#byWord = numberGroups(this.#groups);
+    this.#byRoot = numberGroups([...generalRoots(), ...own.map((words) => words.map(rootOf))]);
   }
 
   /** Whether a word, as it is written, has synonyms. */
@@ -50,10 +53,10 @@ export class Thesaurus {
 /** The numbers of the groups that contain each form of a word. */
 type GroupNumbers = ReadonlyMap<string, ReadonlySet<number>>;
 
-function numberGroups(groups: SynonymGroups, formOf: (word: string) => string): GroupNumbers {
+function numberGroups(groups: SynonymGroups): GroupNumbers {
   const numbers = new Map<string, Set<number>>();
   for (const [index, words] of groups.entries()) {
-    for (const form of words.map(formOf)) {
+    for (const form of words) {
       numbers.set(form, (numbers.get(form) ?? new Set()).add(index));
     }
   }
