@@ -1,4 +1,3 @@
-import { createContext, Script } from 'node:vm';
 import { Ajv } from 'ajv';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -29,6 +28,7 @@ import { dialectNamed } from '../../src/schema/dialects.ts';
 import { lazyByKey } from '../../src/text/lazy.ts';
 import { catalogFiles } from '../catalog/catalog-files.ts';
 import { hasDialects, readDialects, type SuiteCase } from './dialect-cases.ts';
+import { runValidator } from './run-validator.ts';
 
 type Validate = (value: unknown) => unknown;
 
@@ -86,9 +86,7 @@ function moduleValidators({ graph }: Catalog): (definition: Definition) => Valid
   return (definition) => {
     const made = write(definition);
     if (made.kind === 'withheld') throw new Error(made.reason);
-    const context = createContext({}, { codeGeneration: { strings: false, wasm: false } });
-    const script = made.text.replace(/^export \{ (\w+) as validate, \1 as default \};$/m, '$1;');
-    return new Script(script).runInContext(context) as Validate;
+    return runValidator(made.text) as Validate;
   };
 }
 

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { createContext, Script } from 'node:vm';
 import { Ajv, type ErrorObject } from 'ajv';
 import addFormats from 'ajv-formats';
 import fc from 'fast-check';
@@ -12,6 +11,7 @@ import { catalogOf, only } from '../model/model-of.ts';
 import { anyDefinition, instance } from './schema-instances.ts';
 import { sampleOf } from './catalog-sample.ts';
 import { InstanceMaker } from './instances.ts';
+import { runValidator } from './run-validator.ts';
 import { hasRealCatalogs, realCatalog, shippedCatalog } from './real-catalogs.ts';
 
 interface Validate {
@@ -27,9 +27,7 @@ function moduleText(catalog: Catalog, found: Definition): string {
 
 /** Runs a module's text as a script where strings are never evaluated. */
 function run(text: string): Validate {
-  const context = createContext({}, { codeGeneration: { strings: false, wasm: false } });
-  const script = text.replace(/^export \{ (\w+) as validate, \1 as default \};$/m, '$1;');
-  return new Script(script).runInContext(context) as Validate;
+  return runValidator(text) as Validate;
 }
 
 /** The validator of `Ui/Text/1.0` with these keywords. */
