@@ -34,7 +34,7 @@ export interface CheckedSite {
 }
 
 /** Lists every error of a catalog, one per line: `path:line:column pointer message`. */
-class CatalogError extends Error {
+export class CatalogError extends Error {
   override name = 'CatalogError';
   /** The position of the first error, which the overlay of the development server shows. */
   readonly loc:

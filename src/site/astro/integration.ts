@@ -11,7 +11,7 @@ import { examplePlugin } from './example-plugin.ts';
 import { guideNamesInMdx } from './guide-names.ts';
 import { highlightedFiles } from './highlighted-files.ts';
 import { separatePrograms } from './separate-programs.ts';
-import { openSite } from '../open-site.ts';
+import { CatalogError, openSite } from '../open-site.ts';
 import { acknowledgedFileOf, lockFileOf, searchFileOf } from '../read/read-catalog.ts';
 import { searchFolder } from '../search/search-parts.ts';
 import { serveLastSearch } from '../search/serve-last-search.ts';
@@ -82,7 +82,9 @@ function serveSite(server: ViteDevServer, environment: Environment): void {
   let pending: NodeJS.Timeout | undefined;
   provideSite(() => {
     try {
-      return (site ??= openReported(environment));
+      site ??= openReported(environment);
+      fault = undefined;
+      return site;
     } catch (error) {
       fault = error;
       throw error;
@@ -107,8 +109,10 @@ function serveSite(server: ViteDevServer, environment: Environment): void {
  * An error for the overlay of pages, whose message is HTML. Astro sends an error once, 200 ms after the answer,
  * and a slow page connects later than that.
  */
-function toOverlay({ message, stack = '' }: Error): ErrorPayload['err'] {
-  return { message: message.replaceAll('&', '&amp;').replaceAll('<', '&lt;'), stack };
+function toOverlay(error: Error): ErrorPayload['err'] {
+  const message = error.message.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const loc = error instanceof CatalogError ? error.loc : undefined;
+  return { message, stack: error.stack ?? '', ...(loc !== undefined && { loc }) };
 }
 
 /** Opens the site of a catalog, and reports what is left out of it, as a command does. */
