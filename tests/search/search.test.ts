@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { markText } from '../../src/search/core/marks.ts';
+import { openSearch } from '../../src/search/core/open-search.ts';
 import type { SearchAnswer } from '../../src/search/core/search.ts';
 import { definition } from '../catalog/catalog-files.ts';
-import { inlineSearch } from './inline-search.ts';
+import { inlineSearch, searchFiles } from './inline-search.ts';
 import { shippedSynonyms } from './shipped-synonyms.ts';
 
 const text = {
@@ -53,6 +54,22 @@ function pathsOf({ results }: SearchAnswer): readonly string[] {
 async function first(typed: string): Promise<string | undefined> {
   return pathsOf(await search(typed))[0];
 }
+
+test.each(['terms', 'records'])(
+  'a search whose file of %s could not be read finds what it should when it is tried again',
+  async (kind) => {
+    const files = searchFiles({ 'Ui/Text/1.0/index.json': definition(text) });
+    let isOffline = true;
+    const opened = await openSearch((path) =>
+      isOffline && path.includes(kind)
+        ? Promise.reject(new Error('offline'))
+        : Promise.resolve(JSON.parse(files.get(path) ?? 'null') as unknown),
+    );
+    await expect(opened.search('fontsize')).rejects.toThrow('offline');
+    isOffline = false;
+    expect(pathsOf(await opened.search('fontsize'))).toContain('Text.FontSize');
+  },
+);
 
 test('a path through references is found by its end, if that is found', async () => {
   const { search } = await inlineSearch({
