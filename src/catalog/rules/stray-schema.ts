@@ -1,7 +1,6 @@
 import { parsePointer } from '../../json/pointer.ts';
 import { isHolder } from '../../schema/readings.ts';
 import { straysIn, type StraySchema } from '../../schema/stray-schemas.ts';
-import type { ObjectSchema } from '../../schema/walk-schemas.ts';
 import type { ReferredSchema } from '../meta-schema.ts';
 import { findingAt, type Rule } from '../rule.ts';
 import { meantKeyword } from './keyword-misspelt.ts';
@@ -22,8 +21,23 @@ export const straySchema = {
   },
 } as const satisfies Rule<ReferredSchema>;
 
-/** Whether a member of `$defs` groups definitions: it contains nothing but schemas. */
-function isGroup({ schema, pointer }: ObjectSchema, strays: readonly StraySchema[]): boolean {
-  const [holder = ''] = (parsePointer(pointer) ?? []).slice(-2);
-  return isHolder(holder) && strays.length === schema.members.size;
+/**
+ * Whether a schema only holds others by name: a member of `$defs` that contains nothing but schemas, or a file
+ * that contains nothing else beside what it says of itself, and of which one is referred to.
+ */
+function isGroup(
+  { schema, pointer, isReferredTo }: ReferredSchema,
+  strays: readonly StraySchema[],
+): boolean {
+  const held = new Set(strays.map(({ keyword }) => keyword));
+  const others = [...schema.members.keys()].filter((name) => !held.has(name));
+  if (pointer !== '') {
+    const [holder = ''] = (parsePointer(pointer) ?? []).slice(-2);
+    return isHolder(holder) && others.length === 0;
+  }
+  return others.every(saysOfItself) && strays.some(({ node }) => isReferredTo(node));
+}
+
+function saysOfItself(name: string): boolean {
+  return /^(?:\$|x-)/.test(name) || ['id', 'title', 'description'].includes(name);
 }

@@ -5,6 +5,7 @@ import { lazyByKey } from '../../text/lazy.ts';
 import { decodePercent } from '../../text/decode-percent.ts';
 import { compareText } from '../../text/compare-text.ts';
 import { resolveUrl } from '../../text/resolve-url.ts';
+import { resolvedPath } from './resolved-path.ts';
 import { fileNameOf } from '../../text/path-parts.ts';
 
 /** A file of a source: one definition, or several with their places in it. */
@@ -201,7 +202,7 @@ export class DocumentIndex {
   }
 
   #findResolved(uri: string, from: IndexedFile): IndexedFile | undefined {
-    const path = resolvedPath(uri, from);
+    const path = resolvedPath(uri, from.resolve);
     return path === undefined ? undefined : this.#find(this.#byPath, from.revision, path);
   }
 
@@ -242,7 +243,7 @@ export class DocumentIndex {
   #explain({ address, uri }: Sought, from: IndexedFile): Located {
     const keys = [keyOf(from.revision, uri), keyOf('', uri)];
     if (keys.some((key) => this.#faulty.has(key))) return { kind: 'unreadable' };
-    const resolved = resolvedPath(uri, from);
+    const resolved = resolvedPath(uri, from.resolve);
     if (resolved !== undefined) {
       return failed(
         `$ref ${address} leads by "resolve" to ${resolved}, which is not a definition of the catalog`,
@@ -286,16 +287,6 @@ function findNear(
   const near = like ?? sameName(uri, files);
   const isBesideOwn = like !== undefined || stated.some((own) => folderOf(own) === folderOf(uri));
   return { isBesideOwn, ...(near !== undefined && { near }) };
-}
-
-/** The path of a URI according to `resolve`. */
-function resolvedPath(uri: string, { resolve }: IndexedFile): string | undefined {
-  const prefix = longestPrefix(uri, resolve.keys());
-  if (prefix === undefined) return undefined;
-  const path = resolve.get(prefix) ?? '';
-  const isBareFolder = prefix.endsWith('/') && path !== '' && !path.endsWith('/');
-  const rest = decodePercent(uri.slice(prefix.length));
-  return normalise(`${path}${isBareFolder ? '/' : ''}${rest}`);
 }
 
 /** The pointer to a definition in the same file that is referred to just by name. */
@@ -424,14 +415,4 @@ function isSameDefinition(one: IndexedFile, other: IndexedFile): boolean {
 
 function keyOf(revision: string, name: string): string {
   return `${revision}\n${name}`;
-}
-
-function longestPrefix(uri: string, prefixes: Iterable<string>): string | undefined {
-  const fitting = [...prefixes].filter((prefix) => uri.startsWith(prefix));
-  return fitting.sort((a, b) => b.length - a.length)[0];
-}
-
-/** A path without `.` and `..`. */
-function normalise(path: string): string {
-  return decodePercent(new URL(path, `${placeholderOrigin}/`).pathname.slice(1));
 }

@@ -34,6 +34,8 @@ import {
   whyNot,
 } from './left-out.ts';
 import { mereReferences, referredFiles } from './referred-files.ts';
+import { resolvedPath } from './resolved-path.ts';
+import { sharedEnd } from './advise-resolve.ts';
 import { numberNames } from './number-names.ts';
 import { pickByPointer } from './picks/pointer.ts';
 import type { Picked, Picker } from './picks/picker.ts';
@@ -173,7 +175,7 @@ function readFiles({ options, revisions }: Source): readonly SortedFile[] {
       }),
   );
   const told = isDetected ? read.map(withoutMute) : read;
-  return withoutExamples(withReferred(withOwnDialects(told, options)));
+  return withoutExamples(withReferred(withOwnDialects(told, options), options));
 }
 
 function asSchema(file: SortedFile): readonly WholeSchema[] {
@@ -304,8 +306,12 @@ function withOwnDialects(
  * Marks files that schemas refer to as schemas: a map of schemas, for one, does not look like one. What only
  * refers to data is data.
  */
-function withReferred(files: readonly SortedFile[]): readonly SortedFile[] {
-  const referring = files.map((file) => ({ ...file, schemas: schemasIn(file) }));
+function withReferred(files: readonly SortedFile[], options: SourceOptions): readonly SortedFile[] {
+  const referring = files.map((file) => ({
+    ...file,
+    schemas: schemasIn(file),
+    placesOf: (reference: string) => placesByIdentifier(reference, file, options),
+  }));
   const unknown = referring.filter(({ kind, content: { faults, documents } }) => {
     const isObject = documents[0]?.kind === 'object' || documents[0]?.kind === 'boolean';
     return kind.kind === 'other' && faults.length === 0 && documents.length === 1 && isObject;
@@ -322,6 +328,29 @@ function withReferred(files: readonly SortedFile[]): readonly SortedFile[] {
     if (isReferred) return { ...file, kind: { kind: 'schema', root } };
     return others.has(file.content) ? { ...file, kind: { kind: 'other' } } : file;
   });
+}
+
+/**
+ * Where a reference may lead that is resolved against the `$id` of its file: by `resolve`, and to a file that
+ * lies beside this one as its URI does beside the `$id`.
+ */
+function placesByIdentifier(
+  reference: string,
+  { content, place }: SortedFile,
+  options: SourceOptions,
+): readonly string[] {
+  const [root] = content.documents;
+  const stated = root && statedUri({ root, options, place });
+  const uri = resolveUrl(reference, stated ?? place);
+  if (uri === undefined) return [];
+  const path = resolvedPath(uri, new Map(Object.entries(options.resolve ?? {})));
+  const [from, to] = [folderOf(stated ?? place), folderOf(place)];
+  const { length: shared } = sharedEnd(from, to);
+  const base = from.slice(0, from.length - shared);
+  return [
+    ...(path === undefined ? [] : [placeOf(path, options)]),
+    ...(uri.startsWith(base) ? [to.slice(0, to.length - shared) + uri.slice(base.length)] : []),
+  ];
 }
 
 function schemasIn({ kind, content: { documents } }: SortedFile): readonly JsonNode[] {

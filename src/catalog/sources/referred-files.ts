@@ -11,6 +11,8 @@ export interface ReferringFile {
   readonly place: string;
   /** The schemas in it, or the value that would be one. */
   readonly schemas: readonly JsonNode[];
+  /** Where else than against its location references in it lead: each to the location of a file, as a URI. */
+  readonly placesOf?: (reference: string) => readonly string[];
 }
 
 /** Those of `others`, files of unknown kind, that schemas refer to, directly or indirectly. */
@@ -21,9 +23,9 @@ export function referredFiles<File extends ReferringFile>(
   const byPlace = new Map(others.map((file) => [`${file.revision}\n${file.place}`, file]));
   const reached = new Set<File>();
   const queue = others.length === 0 ? [] : [...schemas];
-  for (const { revision, place, schemas: referring } of queue) {
-    for (const address of addressesIn(referring, place)) {
-      const file = byPlace.get(`${revision}\n${address}`);
+  for (const referring of queue) {
+    for (const address of addressesIn(referring)) {
+      const file = byPlace.get(`${referring.revision}\n${address}`);
       if (file === undefined || reached.has(file)) continue;
       reached.add(file);
       queue.push(file);
@@ -68,9 +70,11 @@ function isMereReference(root: JsonNode | undefined): boolean {
   return root?.kind === 'object' && root.members.size === 1 && root.members.has('$ref');
 }
 
-/** The other files that the schemas at a location refer to, as URIs without fragments. */
-function addressesIn(schemas: readonly JsonNode[], place: string): ReadonlySet<string> {
-  const refs = new Set(schemas.flatMap(referencesIn).map(({ ref }) => ref));
-  const others = [...refs].filter((ref) => !ref.startsWith('#'));
-  return new Set(others.flatMap((ref) => resolveUrl(ref, place)?.replace(/#.*/s, '') ?? []));
+/** The locations of the other files that the schemas of a file may refer to, as URIs without fragments. */
+function addressesIn({ schemas, place, placesOf }: ReferringFile): ReadonlySet<string> {
+  const refs = new Set(schemas.flatMap(referencesIn).map(({ ref }) => ref.replace(/#.*/s, '')));
+  refs.delete('');
+  return new Set(
+    [...refs].flatMap((ref) => [resolveUrl(ref, place) ?? [], placesOf?.(ref) ?? []].flat()),
+  );
 }

@@ -45,6 +45,20 @@ describe('a schema that no keyword applies', () => {
     expect(diagnosticsOf(content)).toEqual([]);
   });
 
+  test('is none in a file of schemas by name, of which one is referred to', () => {
+    const schemas = { one: { type: 'string' }, two: { type: 'number' } };
+    const fileOf = (members: object) => ({
+      'Ui/A/1.0/index.json': definition({ ...members, ...schemas }, 'Ui/A/1.0'),
+      'Ui/B/1.0/index.json': definition(
+        { items: { $ref: '/schema/Ui/A/1.0/index.json#/one' } },
+        'Ui/B/1.0',
+      ),
+    });
+    expect(diagnosticsOf(fileOf({ title: 'Parts' }))).toEqual([]);
+    expect(diagnosticsOf(fileOf({ required: ['two'] }))).toHaveLength(1);
+    expect(schemaDiagnostics(schemas)).toHaveLength(2);
+  });
+
   test('may be referred to, so that its keyword is not a misspelling', () => {
     const defs = { A: { type: 'string' } };
     expect(schemaDiagnostics({ defs, items: { $ref: '#/defs/A' } })).toEqual([]);

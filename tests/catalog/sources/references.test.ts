@@ -3,6 +3,7 @@ import { createBundler } from '../../../src/hosting/bundle/bundle.ts';
 import { createValidators } from '../../../src/hosting/validator/validator.ts';
 import { createTypes } from '../../../src/hosting/types/types.ts';
 import { createCompounds } from '../../../src/hosting/bundle/compound.ts';
+import type { SourceOptions } from '../../../src/catalog/sources/source.ts';
 import { loadForeign, placesOf, schema, targetsOf } from './foreign.ts';
 
 const person = '/schema/acme/person/current/index.json';
@@ -150,6 +151,34 @@ describe('a reference leads', () => {
       'x/address.json': schema({ $id: 'https://other.example/address.json' }),
     });
     expect(lines).toEqual([expect.stringContaining('warning unknown-identifier ')]);
+  });
+
+  it.each<[string, Partial<SourceOptions>, string, string]>([
+    ['beside the $id', {}, 'common.json', `${base}common.json`],
+    ['further out, as the $id is', {}, 'common.json', '../common.json'],
+    [
+      'by "resolve"',
+      { resolve: { 'https://o.example/': 'vendor/' } },
+      'vendor/common.json',
+      'https://o.example/common.json',
+    ],
+  ])('to a map of schemas, which does not look like one, %s', (how, options, path, ref) => {
+    const isOut = how.startsWith('further');
+    const { catalog, lines } = loadForeign(
+      {
+        [isOut ? 'ui/person.json' : 'person.json']: {
+          ...toAddress(`${ref}#/address`),
+          $id: `${base}${isOut ? 'ui/' : ''}person.json`,
+        },
+        [path]: { address: { type: 'object' }, phone: { type: 'string' } },
+      },
+      options,
+    );
+    expect(lines.filter((line) => !/ (missing-dialect|reference-by-place) /.test(line))).toEqual(
+      [],
+    );
+    const { references = [] } = catalog?.definitions.find(({ name }) => name === 'person') ?? {};
+    expect(references.map(({ target: { segments } }) => segments)).toEqual([['address']]);
   });
 
   it('and where that is no definition, it is an error', () => {
