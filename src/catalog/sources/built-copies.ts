@@ -2,8 +2,11 @@ import { canonicalText } from '../../json/equality.ts';
 import { member, membersOf, type JsonNode } from '../../json/json.ts';
 import { knownExtension } from './readers/readers.ts';
 
-/** A folder that the build of a package writes. */
-export const builtFolder = /(?:^|\/)(dist|lib|build|out|output|esm|cjs)\//;
+/** A folder that the build of a package writes, such as `dist` or `lib-esm`. */
+export const builtFolder = /(?:^|\/)((?:dist|lib|build|out|output|esm|cjs)(?:-\w+)?)\//;
+
+/** The name of a file in which a build wrote references out: `button.schema.dereffed`. */
+const writtenOut = /[.-](?:deref(?:fed|erenced)?|bundled?)$/;
 
 interface SchemaFile {
   readonly path: string;
@@ -16,7 +19,7 @@ export interface BuiltCopy<File> {
   readonly original: File;
 }
 
-/** The copies of schemas that a build wrote, minified or not. */
+/** The copies of schemas that a build wrote, minified or not, or with their references written out. */
 export function findBuiltCopies<File extends SchemaFile>(
   files: readonly File[],
 ): readonly BuiltCopy<File>[] {
@@ -30,34 +33,43 @@ export function findBuiltCopies<File extends SchemaFile>(
 
 /** `order` of `dist/order.min.json` and `src/order.yaml`. */
 function sourcePathOf(path: string): string {
-  const bare = path.replace(knownExtension, '').replace(/\.min$/, '');
+  const bare = bareName(path).replace(writtenOut, '');
   const isFolder = (name: string): boolean => builtFolder.test(`${name}/`) || name === 'src';
   const [file = '', ...folders] = bare.split('/').reverse();
   return [file, ...folders.filter((name) => !isFolder(name))].join('/');
 }
 
-/** Sources come first, and of built files the one furthest out. */
+function bareName(path: string): string {
+  return path.replace(knownExtension, '').replace(/\.min$/, '');
+}
+
+/** Sources come first, and of built files the one furthest out; those written out are last. */
 function bySource({ path: one }: SchemaFile, { path: other }: SchemaFile): number {
+  const rank = (path: string): number => Number(isBuilt(path)) + Number(isWrittenOut(path));
   const depth = (path: string): number => path.split('/').length;
-  return Number(isBuilt(one)) - Number(isBuilt(other)) || depth(one) - depth(other);
+  return rank(one) - rank(other) || depth(one) - depth(other);
 }
 
 function isBuilt(path: string): boolean {
-  return builtFolder.test(path) || /\.min\.\w+$/.test(path);
+  return builtFolder.test(path) || /\.min\.\w+$/.test(path) || isWrittenOut(path);
 }
 
-/** Whether a built file says what its source says; it may lack the identifier. */
+function isWrittenOut(path: string): boolean {
+  return writtenOut.test(bareName(path));
+}
+
+/**
+ * Whether a built file says what its source says; either may lack the identifier, unless references are
+ * written out, so that the rest differs.
+ */
 function repeats({ path, root }: SchemaFile, { root: original }: SchemaFile): boolean {
-  const isSame = (name: string): boolean => {
-    const [own, other] = [root, original].map((node) => member(node, name));
-    return (
-      own === undefined || (other !== undefined && canonicalText(own) === canonicalText(other))
-    );
-  };
+  const identifiers = ['$id', 'id'].map((name) =>
+    [root, original].flatMap((node) => member(node, name) ?? []).map(canonicalText),
+  );
+  if (!isBuilt(path) || identifiers.some(([own, other = own]) => own !== other)) return false;
   return (
-    isBuilt(path) &&
-    ['$id', 'id'].every(isSame) &&
-    textWithoutIdentifier(root) === textWithoutIdentifier(original)
+    textWithoutIdentifier(root) === textWithoutIdentifier(original) ||
+    (isWrittenOut(path) && identifiers.some(({ length }) => length === 2))
   );
 }
 

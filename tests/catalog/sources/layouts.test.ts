@@ -1140,6 +1140,40 @@ describe('a place is one definition’s', () => {
     expect(guesses.map(({ ignore }) => ignore)).toEqual([['/dist/a.min.json', '/lib/']]);
   });
 
+  it('nor one that a build wrote for one kind of modules, nor one that it gave its $id', () => {
+    const $id = 'https://cdn.example/dist/b.min.json';
+    const { catalog, lines } = loadForeign({
+      'lib-commonjs/a.json': schema({ title: 'A' }),
+      'lib-esm/a.json': schema({ title: 'A' }),
+      ...{ 'src/b.json': schema({ title: 'B' }), 'dist/b.min.json': schema({ $id, title: 'B' }) },
+      'src/c.json': schema({ properties: { b: { $ref: $id } } }),
+    });
+    expect(lines).toEqual([]);
+    expect(placesOf(catalog)).toEqual(['lib-commonjs/a current', 'src/b current', 'src/c current']);
+    expect(targetsOf(catalog, '/schema/src/c/current/index.json')).toEqual([
+      'https://cdn.example/dist/b.min.json -> /schema/src/b/current/index.json',
+    ]);
+  });
+
+  it('nor one in which a build wrote out the references of the file beside it', () => {
+    const id = (name: string) => ({ $id: `https://schemas.example/${name}.json` });
+    const whole = ($id: object) =>
+      schema({ ...$id, title: 'A', properties: { b: { title: 'B' } } });
+    const { catalog, lines } = loadForeign({
+      'lib/a.schema.json': schema({
+        ...id('a'),
+        ...{ title: 'A', properties: { b: { $ref: 'b.json' } } },
+      }),
+      'lib/a.schema.dereffed.json': whole(id('a')),
+      'lib/b.json': schema({ ...id('b'), title: 'B' }),
+      ...{ 'lib/c.json': schema(id('c')), 'lib/c.dereferenced.json': whole(id('other')) },
+    });
+    expect(lines).toEqual([]);
+    expect(placesOf(catalog)).toEqual([
+      ...['acme/a current', 'acme/b current', 'acme/c current', 'acme/c.dereferenced current'],
+    ]);
+  });
+
   it('nor one that a build wrote, if the configuration states the layout of its source', () => {
     const { catalog, lines } = loadForeign(
       {
