@@ -678,7 +678,7 @@ function addressable(name: string): string {
 }
 
 const genericFolder =
-  /^(?:json|latest|schemas?|json-?schemas?|definitions?|src|source|lib|dist|build|out|output|generated|docs?|public|static|specs?|specification|api|apis|openapi|asyncapi|crds?|resources|main|v?\d[\w.-]*)$/i;
+  /^(?:json|latest|schemas?|json-?schemas?|definitions?|src|source|(?:lib|dist|build)(?:-(?:esm|cjs|commonjs|amd|es\d*))?|esm|cjs|out|output|generated|docs?|public|static|specs?|specification|api|apis|openapi|asyncapi|crds?|resources|main|v?\d[\w.-]*)$/i;
 
 /** Whether the name of a folder says nothing about its content. */
 export function isGenericFolder(name: string): boolean {

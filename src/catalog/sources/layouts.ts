@@ -358,16 +358,24 @@ function plainFor(generic: readonly string[]): readonly LayoutPattern[] {
 /** A file named like a version gets the name of its folder, and a variant of it the rest of its own name. */
 const inFolder = ['**/{name}/{version}.json', '**/{version}-{name}.json'];
 
+/** Folders of code, written or built. */
+const codeFolders = ['src', 'lib', 'dist', 'build', 'out', 'output'];
+
 /**
  * The folders that name no file in them: those of schemas, and of code unless there are files of the same
  * name around or in another of them.
  */
 function genericFolders(paths: readonly string[]): readonly string[] {
-  const ofCode = [['src', 'lib'], ['src'], ['lib'], []].find((folders) => {
+  const isApart = (folders: readonly string[]): boolean => {
     const without = paths.map((path) => path.split('/').filter((name) => !folders.includes(name)));
     return new Set(without.map((names) => names.join('/'))).size === new Set(paths).size;
-  });
-  return ['schemas', 'schema', 'json-schema', 'jsonschema', ...(ofCode ?? [])];
+  };
+  const present = codeFolders.filter((folder) => paths.some((path) => path.includes(`${folder}/`)));
+  const ofCode = present.reduce<readonly string[]>(
+    (others, folder) => (isApart([...others, folder]) ? [...others, folder] : others),
+    [],
+  );
+  return ['schemas', 'schema', 'json-schema', 'jsonschema', ...ofCode];
 }
 
 /** The layout of files, or why it cannot be detected. */

@@ -458,6 +458,15 @@ describe('a layout is told by the files', () => {
       ['src/1.0', 'src/1.1', 'test/x'],
       ['acme/acme 1.0', 'acme/acme 1.1', 'test/x current'],
     ],
+    [
+      ['dist/3.0', 'dist/3.1'],
+      ['acme/acme 3.0', 'acme/acme 3.1'],
+    ],
+    [
+      ['src/1.0', 'dist/1.0', 'lib/2.0'],
+      ['acme/acme 1.0', 'acme/acme 2.0', 'acme/dist 1.0'],
+    ],
+    [['lib-esm/schemas/a'], ['acme/a current']],
   ])('in which folders of code name no file: %j', (paths, places) => {
     const files = paths.map((path) => [`${path}.json`, schema({ title: path })] as const);
     const content = Object.fromEntries(files);
