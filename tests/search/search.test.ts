@@ -736,6 +736,25 @@ test('a name whose words say little is found among thousands that have them', as
   }
 });
 
+test('a definition with a long name is found among many that share its words', async () => {
+  const letters = Array.from('abcdefghijklmnopqrst');
+  const many = letters.map((first) => {
+    const folder = `Ui/Get${first.toUpperCase()}xBatchResponseBody/1.0`;
+    const names = letters.map((second) => `${second}x_batch_id`);
+    const properties = Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
+    return [`${folder}/index.json`, definition({ properties }, folder)] as const;
+  });
+  const names = ['AddToBatchResponseBody', 'GetBatchByExternalIdResponseBody'];
+  const own = names.map(
+    (name) => [`Ui/${name}/1.0/index.json`, definition({}, `Ui/${name}/1.0`)] as const,
+  );
+  const { search: find } = await inlineSearch(Object.fromEntries([...many, ...own]));
+  for (const name of names) {
+    const [first] = (await find(name)).results;
+    expect([first?.record.kind, first?.record.title]).toEqual(['definition', name]);
+  }
+});
+
 test('a property that a question names comes before one whose name is a word of it', async () => {
   const values = { type: 'string', enum: ['Left', 'Right'] };
   const properties = { Align: values, TextAlign: { type: 'string' }, Size: {} };

@@ -91,7 +91,7 @@ export class StaticIndex implements Lexicon {
   async find(query: Query, mostRecordFiles?: number): Promise<Found> {
     const isWhole = query.words.length === 1;
     const sought = soughtTerms(query).map((term) => this.#postingsOfTerm(term, isWhole));
-    const named = namesIn(query).map((word) => this.#postingsOfName(word));
+    const named = namesIn(query).map((word) => this.#postingsOfName(word, query.words.length));
     const postings = await Promise.all([...sought, ...named]);
     const files = mostRecordFiles ?? this.#countRecordFiles(query);
     const found = postings.filter((term) => term.postings.length > 0);
@@ -144,12 +144,14 @@ export class StaticIndex implements Lexicon {
     return { weight, postings: accepted.flatMap((reading) => toPostings(reading, isWhole)) };
   }
 
-  /** The postings of a joined name of several words. */
-  async #postingsOfName(name: string): Promise<TermPostings> {
+  /** The postings of a joined name of several words, which is all of a title with that many. */
+  async #postingsOfName(name: string, words: number): Promise<TermPostings> {
     const readings = await this.#readingsOf(name);
     return {
       weight: await this.weigh([name], false),
-      postings: readings.flatMap((reading) => toPostings(reading, true)),
+      postings: readings
+        .flatMap((reading) => toPostings(reading, true))
+        .map((found) => asWholeTitles(found, words)),
     };
   }
 
@@ -216,8 +218,8 @@ export class StaticIndex implements Lexicon {
 }
 
 /** The names and values of several words to look up joined: `changetype` for `change_type`. */
-function namesIn({ joined, words, compact }: Query): readonly string[] {
-  const isName = words.length > 1 && words.length <= wordsOfName;
+function namesIn({ joined, words, compact, isIdentifier }: Query): readonly string[] {
+  const isName = words.length > 1 && (words.length <= wordsOfName || isIdentifier);
   const names = [...joined.map(compactText), ...(isName ? compact : [])];
   return [...new Set(names)].slice(0, mostJoined);
 }
@@ -278,6 +280,14 @@ function toPostings({ likeness: near, row }: IndexReading, isWhole: boolean): re
     { field: 'prose', likeness: used * fields.prose.synonyms, records: related },
   ];
   return found.filter((one) => (one.field === 'name' ? one.titles : one.records).length > 0);
+}
+
+/** Postings in which a name of some words counts as the only word of the titles that it is the whole of. */
+function asWholeTitles(found: Postings, words: number): Postings {
+  if (found.field !== 'name' || found.likeness !== likeness.same) return found;
+  // Every third number is that of the words of a title.
+  const titles = found.titles.map((number, at) => (at % 3 === 2 && number === words ? 1 : number));
+  return { ...found, titles };
 }
 
 /** Joins the records with the same URL into which a property with many values was split. */
