@@ -755,6 +755,22 @@ test('a definition with a long name is found among many that share its words', a
   }
 });
 
+test('a property is found by its name among many of another form of it whose texts have it', async () => {
+  const letters = Array.from('abcdefghijklmnopqrst');
+  const url = { type: 'string', description: 'One of the urls.' };
+  const parts = letters.map((letter) => [`${letter}x`, { type: 'object', properties: { url } }]);
+  const many = letters.map((letter) => {
+    const folder = `Ui/Map${letter.toUpperCase()}/1.0`;
+    const properties = Object.fromEntries(parts) as object;
+    return [`${folder}/index.json`, definition({ properties }, folder)] as const;
+  });
+  const { search: find } = await inlineSearch({
+    ...Object.fromEntries(many),
+    'Ui/Text/1.0/index.json': definition({ properties: { urls: {} } }),
+  });
+  expect(pathsOf(await find('urls'))[0]).toBe('Text.urls');
+});
+
 test('a property that a question names comes before one whose name is a word of it', async () => {
   const values = { type: 'string', enum: ['Left', 'Right'] };
   const properties = { Align: values, TextAlign: { type: 'string' }, Size: {} };

@@ -141,7 +141,11 @@ export class StaticIndex implements Lexicon {
     const accepted = readings
       .flat()
       .filter((reading) => mayBegin || reading.likeness >= likeness.stem);
-    return { weight, postings: accepted.flatMap((reading) => toPostings(reading, isWhole)) };
+    const postings = accepted.flatMap((reading) => toPostings(reading, isWhole));
+    return {
+      weight,
+      postings: isWhole ? postings.flatMap((found) => withWhole(found, 1)) : postings,
+    };
   }
 
   /** The postings of a joined name of several words, which is all of a title with that many. */
@@ -151,7 +155,7 @@ export class StaticIndex implements Lexicon {
       weight: await this.weigh([name], false),
       postings: readings
         .flatMap((reading) => toPostings(reading, true))
-        .map((found) => asWholeTitles(found, words)),
+        .flatMap((found) => withWhole(found, words)),
     };
   }
 
@@ -282,12 +286,20 @@ function toPostings({ likeness: near, row }: IndexReading, isWhole: boolean): re
   return found.filter((one) => (one.field === 'name' ? one.titles : one.records).length > 0);
 }
 
-/** Postings in which a name of some words counts as the only word of the titles that it is the whole of. */
-function asWholeTitles(found: Postings, words: number): Postings {
-  if (found.field !== 'name' || found.likeness !== likeness.same) return found;
-  // Every third number is that of the words of a title.
-  const titles = found.titles.map((number, at) => (at % 3 === 2 && number === words ? 1 : number));
-  return { ...found, titles };
+/** Postings, and again those of the titles of which a name is the whole, by its number of words. */
+function withWhole(found: Postings, words: number): readonly Postings[] {
+  if (found.field !== 'name' || found.likeness !== likeness.same) return [found];
+  const titles: number[] = [];
+  let [first, last] = [0, 0];
+  for (let at = 0; at < found.titles.length; at += 3) {
+    const [gap = 0, count = 1, length] = found.titles.slice(at, at + 3);
+    first += gap;
+    if (length !== words) continue;
+    titles.push(first - last, count, 1);
+    last = first;
+  }
+  const whole = { field: 'name', likeness: likeness.wholeName, titles } as const;
+  return titles.length === 0 ? [found] : [found, whole];
 }
 
 /** Joins the records with the same URL into which a property with many values was split. */

@@ -62,6 +62,11 @@ export const scoring = {
      * in a name, which would leave no room for the value. 0 and 0.
      */
     wholeValue: 0.96,
+    /**
+     * That of a word or a joined name that is all of a name, to choose the records to read. 0 and 0; of 1,831
+     * names of a large catalog, 1,826 are found first, and without it 1,821.
+     */
+    wholeName: 3,
     /** A match while a word is still being typed. 2.4/0.8 and 1.5/0. */
     beginning: 0.75,
     /** 11.1/10.3 and 8.5/7.7. */
