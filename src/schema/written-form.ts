@@ -15,8 +15,9 @@ import { isNameList, mapSubschemas } from './subschemas.ts';
 
 /**
  * The members of a schema in latest form, written in a dialect that is not older than its own (`home`). Of
- * keywords that the dialect of its file lacks, annotations stay in that dialect. Others are left out, since some
- * validators know them in every dialect, and in a newer dialect all, since there they would have a meaning.
+ * keywords that the dialect of its file lacks, or that a reference hides, annotations stay in that dialect. Others
+ * are left out, since some validators apply them in every dialect, and in a newer dialect all, since there they
+ * would have a meaning.
  */
 export function inWordsOf(
   dialect: DialectName,
@@ -25,7 +26,9 @@ export function inWordsOf(
 ): readonly KeywordMember[] {
   const members = Array.from(schema.members).flatMap((member) => inWords(dialect, member));
   const later = isSince(dialect, '2019-09');
-  const worded = later ? inLaterWords(dialect, schema, members, home) : members;
+  const worded = later
+    ? inLaterWords(dialect, schema, members, home)
+    : withoutHidden(schema, members);
   return withRenamedDefinitions(worded, definitionsKeywordOf(dialect));
 }
 
@@ -141,6 +144,16 @@ function inLaterWords(
     return isTuple ? [['items', value]] : [];
   });
   return apart.length === 0 ? own : withBranches(own, apart);
+}
+
+/** Drops assertions beside a reference that hides them. */
+function withoutHidden(
+  schema: JsonObject,
+  members: readonly KeywordMember[],
+): readonly KeywordMember[] {
+  const reference = referenceOf(schema);
+  if (reference === undefined) return members;
+  return members.filter(([keyword]) => keyword === reference.keyword || !judges(keyword));
 }
 
 /** Drops assertions beside a reference, which it hides up to draft-07, but not in later dialects. */

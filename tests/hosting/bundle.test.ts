@@ -272,12 +272,23 @@ describe('a bundle', () => {
     });
   });
 
-  it('keeps what stands beside a reference', () => {
-    const schema = { items: { title: 'T', $ref: label, minLength: 3, 'x-y': 1 } };
-    expect(bundled(schema, labelFile({}))).toEqual({
-      items: { title: 'T', $ref: '#/definitions/Ui.Label.1.0', minLength: 3, 'x-y': 1 },
-      definitions: { 'Ui.Label.1.0': { 'x-version': '1.0' } },
+  it('keeps what stands beside a reference, but for assertions, which only some clients ignore', () => {
+    const schema = {
+      properties: {
+        a: { title: 'T', $ref: label, minLength: 3, properties: { b: { type: 'null' } }, 'x-y': 1 },
+        c: { $ref: '#/properties/a/properties/b' },
+      },
+    };
+    const bundle = bundled(schema, labelFile({})) as { definitions: object };
+    expect(bundle).toEqual({
+      properties: {
+        a: { title: 'T', $ref: '#/definitions/Ui.Label.1.0', 'x-y': 1 },
+        c: { $ref: expect.stringMatching('^#/definitions/') as unknown },
+      },
+      definitions: expect.objectContaining({ 'Ui.Label.1.0': { 'x-version': '1.0' } }) as unknown,
     });
+    expect(Object.values(bundle.definitions)).toContainEqual({ type: 'null' });
+    expect(new Ajv({ strict: false }).validate(bundle, { a: '' })).toBe(true);
   });
 
   it('holds the meta-schema where a reference names it', () => {
@@ -337,7 +348,10 @@ describe('a bundle', () => {
       definitions,
     });
     expect(bundled({ ...whole, type: 'object', definitions })).toEqual({
-      ...{ ...whole, type: 'object', definitions },
+      ...{ description: 'A text.', allOf: [{ $ref: '#/definitions/A' }], definitions },
+    });
+    expect(bundled({ ...whole, default: 'a', definitions })).toEqual({
+      ...{ ...whole, default: 'a', definitions },
     });
   });
 

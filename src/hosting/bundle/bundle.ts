@@ -87,8 +87,9 @@ export type BundleDefinition = (definition: Definition) => Bundle;
  *   dialect of its file, is left out: some clients know it in every dialect.
  * - A reference that leads out of the catalog stays, as an absolute URI.
  * - A meta-schema is inlined like a definition, since not every client has it.
- * - Keywords beside a `$ref` stay: validators ignore them, but people and editors read them. A `$ref` of the
- *   root moves into `allOf` where it would hide the definitions, unless that gave other keywords an effect.
+ * - Beside a `$ref` that hides them, only keywords that assert nothing stay: people and editors read them, and
+ *   Ajv 8 would apply the others. A `$ref` of the root moves into `allOf` where it would hide the definitions,
+ *   unless that gave a default an effect.
  * - A pattern that is only valid without the `u` flag is rewritten for it: most clients set that flag, and
  *   would otherwise refuse the whole schema. So does Ajv for an `id` after draft-04, and for a `nullable`
  *   without a `type`; neither has an effect, and both are left out. For an empty `enum`, which it refuses as

@@ -16,7 +16,7 @@ import {
 import type { KeywordMember } from '../../schema/draft-04.ts';
 import { inWordsOf } from '../../schema/written-form.ts';
 import { vocabulary } from '../../schema/keywords.ts';
-import { hasEmptyEnum, isOnlyReference, isVoidBesideReference } from '../../schema/readings.ts';
+import { hasEmptyEnum, isOnlyReference } from '../../schema/readings.ts';
 import { unicodeNames, unicodePattern } from '../../schema/unicode-pattern.ts';
 import { arrangementOf, isNameList } from '../../schema/subschemas.ts';
 
@@ -176,12 +176,12 @@ class PieceWriter {
   }
 
   /**
-   * Whether a root is a reference beside which some validators see no definitions, up to draft-07, and nothing
-   * that would have an effect in a branch of its own.
+   * Whether a root is a reference beside which some validators see no definitions, up to draft-07, and no default,
+   * which would count beside a branch.
    */
   #hidesDefinitions(schema: JsonObject): boolean {
     if (this.#definitionsKeyword !== 'definitions' || !isOnlyReference(schema)) return false;
-    return ![...schema.members.keys()].some(isVoidBesideReference);
+    return !schema.members.has('default');
   }
 
   #writeBranch(writeReference: () => void): void {
