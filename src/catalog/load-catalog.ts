@@ -18,7 +18,6 @@ import {
   resolveReferences,
   type ResolvedDefinition,
   type ResolvedReferences,
-  type WalkedSources,
 } from './references/resolve-references.ts';
 import { compareNames } from '../text/compare-text.ts';
 import type { Sought } from './sources/document-index.ts';
@@ -52,8 +51,7 @@ export function loadLayout(
 ): LoadedCatalog {
   const { foreign } = layout;
   const read = readDefinitions(layout.definitionFiles, layout);
-  const walked: WalkedSources = new Map();
-  const resolved = resolve(read.found, layout, [], walked);
+  const resolved = resolve(read.found, layout, []);
   // How a foreign file is read also depends on other files and on the configuration.
   const known = foreign === undefined ? faultless : new Set<string>();
   const found = [
@@ -84,7 +82,7 @@ export function loadLayout(
   if (read.found.length === 0) return { catalog: undefined, ...told };
   if (leftOut.size === 0) return { catalog: buildCatalog(resolved, examples, published), ...told };
   if (foreign === undefined) return { catalog: undefined, ...told };
-  return { catalog: loadSound(read.found, layout, leftOut, published, walked), ...told };
+  return { catalog: loadSound(read.found, layout, leftOut, published), ...told };
 }
 
 /** The catalog of all definitions without errors, whose examples are not validated again. */
@@ -93,11 +91,10 @@ function loadSound(
   layout: CatalogLayout,
   leftOut: LeftOut,
   published: PublishedVersions,
-  walked?: WalkedSources,
 ): Catalog | undefined {
   const sound = sources.filter(({ place, path }) => !leftOut.has(place?.identifier ?? path));
   if (sound.length === 0) return undefined;
-  const resolved = resolve(sound, layout, leftOut, walked);
+  const resolved = resolve(sound, layout, leftOut);
   const judges = createDefinitionJudges(() => buildCatalog(resolved, noExamples, published));
   const examples = checkExamples(resolved.definitions, new Set(), judges, leftOut);
   return buildCatalog(resolved, examples, published);
@@ -122,12 +119,11 @@ function resolve(
   sources: readonly DefinitionSource[],
   layout: CatalogLayout,
   leftOut: Iterable<string>,
-  walked?: WalkedSources,
 ): ResolvedReferences {
   const { foreign } = layout;
   const locate = foreign && ((sought: Sought) => foreign.index.locate(sought));
   const unread = layout.definitionFiles.map(({ file }) => identifierForPath(file.path));
-  return resolveReferences(sources, new Set([...unread, ...leftOut]), locate, walked);
+  return resolveReferences(sources, new Set([...unread, ...leftOut]), locate);
 }
 
 function buildCatalog(

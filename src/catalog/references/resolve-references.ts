@@ -73,7 +73,7 @@ export interface ResolvedReferences {
 interface Draft {
   readonly unreadable: UnreadableReference[];
   readonly source: PlacedSource;
-  readonly references: { readonly offset: number; readonly reference: Reference }[];
+  readonly references: Reference[];
   readonly schemas: ObjectSchema[];
   readonly unwalked: string[];
   readonly unresolved: UnresolvedReference[];
@@ -84,23 +84,17 @@ interface Draft {
 
 /**
  * Resolves every `$ref` of the definitions that have a place. `unreadable` are identifiers of definitions
- * that exist but could not be read; `walked` caches what was found in sources.
+ * that exist but could not be read.
  */
 export function resolveReferences(
   sources: readonly DefinitionSource[],
   unreadable: ReadonlySet<string>,
   locate?: ReferenceSpace['locate'],
-  walked: WalkedSources = new Map(),
 ): ResolvedReferences {
   const adopted = new Map<string, ReadonlySet<string>>();
   let placed = sources.filter(isPlaced);
   for (;;) {
-    const drafts = placed.map((source) => {
-      const known = walked.get(source) ?? walkSource(source);
-      walked.set(source, known);
-      return startDraft(source, known);
-    });
-    const resolved = new ReferenceResolver(drafts, unreadable, locate).resolve();
+    const resolved = new ReferenceResolver(placed.map(startDraft), unreadable, locate).resolve();
     const found = placesToAdopt(resolved, adopted);
     if (found.size === 0) return resolved;
     for (const [identifier, places] of found) adopted.set(identifier, places);
@@ -136,30 +130,16 @@ function withPlaces(source: PlacedSource, places: ReadonlySet<string> | undefine
 
 type PlacedSource = DefinitionSource & { readonly place: DefinitionPlace };
 
-/** The content of a file, whatever refers to it. */
-type WalkedSource = Pick<Draft, 'schemas' | 'file'>;
-
-/** The content of each file. */
-export type WalkedSources = Map<DefinitionSource, WalkedSource>;
-
-function walkSource(source: PlacedSource): WalkedSource {
+function startDraft(source: PlacedSource): Draft {
   const schemas = walkSchemas({ node: source.schema, pointer: '' });
   // Beside a `$ref` that hides its siblings, `$id` is hidden, too.
   const named = schemas.filter(({ schema }) => !isOnlyReference(schema));
   const { identifier } = source.place;
-  return { schemas, file: readResources(identifier, source.schema, named, source.foreign?.base) };
-}
-
-function startDraft(source: PlacedSource, { schemas, file }: WalkedSource): Draft {
-  const found = {
-    references: [],
-    unwalked: [],
-    unresolved: [],
-    unreadable: [],
-    outside: [],
-    accidental: [],
+  const file = readResources(identifier, source.schema, named, source.foreign?.base);
+  return {
+    ...{ source, schemas, file, references: [], unwalked: [], unresolved: [] },
+    ...{ unreadable: [], outside: [], accidental: [] },
   };
-  return { source, ...found, schemas: [...schemas], file };
 }
 
 function isPlaced(source: DefinitionSource): source is PlacedSource {
@@ -213,11 +193,10 @@ class ReferenceResolver {
     return { definitions, targets: this.#targets, cycles: findCycles(this.#targets) };
   }
 
-  #finish({ references, file, ...rest }: Draft): ResolvedDefinition {
-    const ordered = references.toSorted((a, b) => a.offset - b.offset);
+  #finish({ file, ...rest }: Draft): ResolvedDefinition {
     return {
       ...rest,
-      references: ordered.map(({ reference }) => reference),
+      references: rest.references.toSorted((a, b) => a.holder.start - b.holder.start),
       resources: file,
       sharedIds: this.#sharedIdsOf(file, identifierKeywordOf(rest.source.dialect)),
     };
@@ -282,10 +261,7 @@ class ReferenceResolver {
       ...(dynamicName !== undefined && { dynamicName }),
       ...(leadsByPlace(draft, { ref, pointer, warning }) && { isByPlace: true as const }),
     };
-    draft.references.push({
-      offset: schema.start,
-      reference: { holder: schema, pointer, ref, target, ...further },
-    });
+    draft.references.push({ holder: schema, pointer, ref, target, ...further });
     if (resolution.isUnwalked) this.#enqueue(target);
   }
 
