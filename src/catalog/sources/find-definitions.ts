@@ -67,6 +67,8 @@ export interface FoundDefinition {
   readonly day?: string;
   /** The prefix of the paths of its revision: `v1.0:schemas/`; `''` for a plain folder. */
   readonly prefix: string;
+  /** The path of its file in the source. */
+  readonly path: string;
   /** The location of its file, as a URI below the `base` of its source. */
   readonly place: string;
   readonly content: SourceContent;
@@ -111,8 +113,10 @@ interface WholeSchema {
 }
 
 /** A file of a source and its kind. */
-interface SortedFile extends Pick<FoundDefinition, 'revision' | 'day' | 'prefix' | 'place'> {
-  readonly content: SourceContent;
+interface SortedFile extends Pick<
+  FoundDefinition,
+  'revision' | 'day' | 'prefix' | 'path' | 'place' | 'content'
+> {
   readonly kind: ContentKind;
 }
 
@@ -169,9 +173,9 @@ function readFiles({ options, revisions }: Source): readonly SortedFile[] {
       .map((file): SortedFile => {
         const content = readFile(file);
         const kind = kindOfContent(content);
-        const place = placeOf(innerPath({ content, prefix }, options), options);
+        const path = innerPath(file, prefix, options);
         const time = { revision: version, prefix, ...(day !== undefined && { day }) };
-        return { ...time, place, content, kind };
+        return { ...time, path, place: placeOf(path, options), content, kind };
       }),
   );
   const told = isDetected ? read.map(withoutMute) : read;
@@ -192,8 +196,8 @@ function withCopies(
   const byFile = new Map(definitions.map((found) => [found.content, found]));
   const added = copies.flatMap(({ copy, original }): FoundDefinition[] => {
     const found = byFile.get(original.file.content);
-    const { content, place } = copy.file;
-    return found ? [{ ...found, content, place, root: copy.root, isBuilt: true }] : [];
+    const { content, path, place } = copy.file;
+    return found ? [{ ...found, content, path, place, root: copy.root, isBuilt: true }] : [];
   });
   return [...definitions, ...added];
 }
@@ -414,9 +418,7 @@ function keepFamiliesApart(
   const apart = new Set(shared);
   return definitions.map((found) => {
     if (!apart.has(lineOf(found)) || found.picked?.family === undefined) return found;
-    const folders = innerPath(found, found.options)
-      .slice(base.length)
-      .replace(/[^/]*$/, '');
+    const folders = folderOf(found.path.slice(base.length));
     const family = [addressable(familyOfFolders(folders)), found.family].filter(Boolean).join('.');
     return { ...found, family };
   });
@@ -470,10 +472,10 @@ function guessLayout(
   const isOf = (definition: FoundDefinition): boolean => definition.family === family;
   return {
     ...describeLayout(layout, {
-      read: read.map(({ file }) => innerPath(file, options)),
-      examples: examples.map(({ file }) => innerPath({ content: { file }, prefix: '' }, options)),
-      all: revisions.flatMap(({ prefix = '', files: own }) =>
-        own.map((file) => innerPath({ content: { file }, prefix }, options)),
+      read: read.map(({ file }) => file.path),
+      examples: examples.map(({ file }) => innerPath(file, '', options)),
+      all: revisions.flatMap(({ prefix, files: own }) =>
+        own.map((file) => innerPath(file, prefix, options)),
       ),
     }),
     ...(family !== undefined && definitions.some(isOf) && { family }),
@@ -483,15 +485,15 @@ function guessLayout(
 function layoutOf(options: SourceOptions, files: readonly SortedFile[]): DetectedLayout {
   const { layout: configured } = options;
   if (configured === undefined) {
-    const paths = files.map((file) => innerPath(file, options));
+    const paths = files.map(({ path }) => path);
     const pickers = (options.pick ?? []).map(toPicker);
     const schemas = files.filter((file) => file.kind.kind !== 'other' || hasPicked(file, pickers));
-    return detectLayout([...new Set(schemas.map((file) => innerPath(file, options)))], paths);
+    return detectLayout([...new Set(schemas.map(({ path }) => path))], paths);
   }
   if (files.some(placedBy(options))) {
     return { kind: 'found', layout: readConfiguredLayout(configured) };
   }
-  const some = listSome(files.slice(0, 3).map((file) => innerPath(file, options)));
+  const some = listSome(files.slice(0, 3).map(({ path }) => path));
   const text = listAlternatives([configured].flat());
   const message = `no file matches the layout ${text}; the source has ${some || 'no file'}`;
   return { kind: 'failed', message };
@@ -501,7 +503,7 @@ function layoutOf(options: SourceOptions, files: readonly SortedFile[]): Detecte
 function placedBy(options: SourceOptions): (file: SortedFile) => boolean {
   const { layout } = options;
   const patterns = layout === undefined ? [] : readConfiguredLayout(layout).patterns;
-  return (file) => patterns.some(({ match }) => match(innerPath(file, options)) !== undefined);
+  return ({ path }) => patterns.some(({ match }) => match(path) !== undefined);
 }
 
 /** Whether a file has what the configuration picks; if so, the rest need not look like a schema. */
@@ -509,19 +511,13 @@ function hasPicked({ content }: SortedFile, pickers: readonly Picker[]): boolean
   return content.documents.some((root) => pickers.some(({ pick }) => pick(root).length > 0));
 }
 
-interface FileOfTime {
-  readonly content: Pick<SourceContent, 'file'>;
-  readonly prefix: string;
-}
-
-/** The path of a file in its source. */
-function innerPath({ content, prefix }: FileOfTime, { folder }: SourceOptions): string {
-  return content.file.path.slice((prefix || folder).length);
-}
-
-/** The path of a file relative to the catalog's folder, without the prefix of its revision. */
-export function catalogPath(found: FileOfTime & Pick<FoundDefinition, 'options'>): string {
-  return found.options.folder + innerPath(found, found.options);
+/** The path of a file in its source; `prefix` is that of its revision. */
+export function innerPath(
+  { path }: CatalogFile,
+  prefix: string | undefined,
+  { folder }: SourceOptions,
+): string {
+  return path.slice((prefix || folder).length);
 }
 
 /** A source, and the folder in it that contains all definitions. */
@@ -532,8 +528,7 @@ interface SourceContext {
 
 function findInFile(file: SortedFile, { base, patterns }: Layout, options: SourceOptions): Found {
   const context = { options, base };
-  const path = innerPath(file, options);
-  const { kind } = file;
+  const { kind, path } = file;
   const isConfigured = options.layout !== undefined;
   // Left out whatever its path is: a folder may have thousands of such files.
   if (kind.kind === 'other' && !isConfigured && options.pick === undefined) {
@@ -692,14 +687,14 @@ function familyOf(base: string): string | undefined {
 }
 
 function toDefinition(
-  { revision, day, prefix, place, content }: SortedFile,
+  { revision, day, prefix, path, place, content }: SortedFile,
   root: JsonNode,
   { family = '', name, version }: PathParts,
   { options, base }: SourceContext,
 ): FoundDefinition {
   const stated = options.version ?? (revision || undefined);
   return {
-    ...{ revision, prefix, place, content, options, root },
+    ...{ revision, prefix, path, place, content, options, root },
     name: addressable(name) || familyOf(base) || options.name,
     ...(day !== undefined && { day }),
     family: addressable(family) || options.family || familyOf(base) || options.name,

@@ -15,9 +15,9 @@ import { sourceLayout } from '../rules/source-layout.ts';
 import { compareVersions, isStable, unreleased, unversioned } from '../version.ts';
 import { DocumentIndex, type FaultyIdentifier, type IndexedFile } from './document-index.ts';
 import {
-  catalogPath,
   findDefinitions,
   bareNameOf,
+  innerPath,
   isName,
   ownUri,
   pickedPointer,
@@ -109,8 +109,8 @@ function faultyIdentifiers(
 function pathsOf(sources: readonly Source[]): ReadonlySet<string> {
   return new Set(
     sources.flatMap(({ options, revisions }) =>
-      revisions.flatMap(({ prefix = '', files }) =>
-        files.map((file) => catalogPath({ content: { file }, prefix, options })),
+      revisions.flatMap(({ prefix, files }) =>
+        files.map((file) => options.folder + innerPath(file, prefix, options)),
       ),
     ),
   );
@@ -377,6 +377,11 @@ function indexFiles(
       },
     ];
   });
+}
+
+/** The path of the file of a definition in the catalog's folder, whatever its revision. */
+function catalogPath({ options, path }: PlacedDefinition): string {
+  return options.folder + path;
 }
 
 function indexDefinition(
