@@ -9,7 +9,7 @@ import { createCatalogComparer, type CatalogComparer } from '../history/catalog-
 import { historyOf, type NameHistory } from '../history/versions/name-history.ts';
 import { buildModel } from '../model/build-model.ts';
 import type { DefinitionModel } from '../model/definition-model.ts';
-import { anchorsOf, type PagePart } from '../reference/core/pagination/page-part.ts';
+import { anchorsOf, wholePart, type PagePart } from '../reference/core/pagination/page-part.ts';
 import type { DialectName } from '../schema/dialects.ts';
 import { mayNeedParts, splitModel } from '../reference/core/pagination/split-model.ts';
 import { buildPropertyIndex, type PropertyIndex } from '../model/property-index.ts';
@@ -44,23 +44,15 @@ interface ModelWithReads extends ModelReads {
   readonly model: DefinitionModel;
 }
 
-/** A model, and the pages that it needs. */
-interface SplitModel extends ModelWithReads {
-  readonly parts: readonly PagePart[];
-}
-
-/** A definition whose reference has several pages. */
-interface LargeDefinition {
-  readonly definition: Definition;
-  readonly partCount: number;
-  /** The number of the part that contains each id. */
-  readonly partOf: ReadonlyMap<string, number>;
-  /** Its model and its pages; those of the last one are cached. */
-  readonly split: () => SplitModel;
-}
-
-/** Those of a catalog, by `<Family>/<Name>/<Version>`. */
-type LargeDefinitions = ReadonlyMap<string, LargeDefinition>;
+/** The pages of definitions whose reference has several, by `<Family>/<Name>/<Version>`. */
+type LargeDefinitions = ReadonlyMap<
+  string,
+  {
+    readonly partCount: number;
+    /** The number of the part that contains each id. */
+    readonly partOf: ReadonlyMap<string, number>;
+  }
+>;
 
 /** The pages of a definition as plain data: their number and, if several, the page of each id. */
 export interface CountedPages {
@@ -113,7 +105,6 @@ export class CatalogSite {
   readonly warnings: readonly Diagnostic[];
   /** Digests of the inputs of comparisons, if the store of comparisons has them. */
   readonly compared?: ComparedDigests | undefined;
-  readonly modelWithReads: (definition: Definition) => ModelWithReads;
   readonly #lazyProperties = lazy(() => buildPropertyIndex(this.lines, this.catalog.graph.targets));
   readonly #lazyAlphabet = lazy(() => alphabetPages(this.properties));
   readonly #lazyExample = lazy(() => exampleLine(this.catalog, this.lines, this.texts.example));
@@ -150,7 +141,9 @@ export class CatalogSite {
     this.acknowledged = acknowledged;
     this.compared = compared;
     this.#lazyComparer = comparer ?? lazy(() => createCatalogComparer(catalog, sha256));
-    this.#lazyLarge = lazy(() => findLarge(catalog, this.#exampleTools(), largePages, pageStore));
+    this.#lazyLarge = lazy(() =>
+      toLarge(largePages ?? countPages(catalog, this.modelWithReads, pageStore)),
+    );
     this.warnings = warnings;
     this.lines = versionLines(catalog);
     this.families = Map.groupBy(this.lines, ({ family }) => family);
@@ -163,7 +156,6 @@ export class CatalogSite {
         this.large.get(`${family}/${name}/${version}`)?.partOf,
       fontOf: (json) => this.fonts?.byText.get(json),
     });
-    this.modelWithReads = createModels(catalog, this.#exampleTools, this.#lazyLarge);
   }
 
   get properties(): PropertyIndex {
@@ -190,9 +182,22 @@ export class CatalogSite {
     return this.#lazyLarge();
   }
 
-  /** The model of a definition; the last one is cached, since its outputs are made in a row. */
+  /** The model of a definition and its inputs; the last one is cached, since its outputs are made in a row. */
+  readonly modelWithReads: (definition: Definition) => ModelWithReads = keepLast((definition) =>
+    buildTracked(definition, this.catalog, this.#exampleTools()),
+  );
+
+  /** The model alone. */
   readonly modelOf = (definition: Definition): DefinitionModel =>
     this.modelWithReads(definition).model;
+
+  /** The pages of a definition's reference; those of the last one are cached, like its model. */
+  readonly partsOf: (definition: Definition) => readonly PagePart[] = keepLast((definition) => {
+    const model = this.modelOf(definition);
+    return this.large.has(addressOf(definition))
+      ? splitModel(model, definition.text)
+      : [wholePart(model)];
+  });
 
   /** The files derived from a definition; those of the last one are cached, like its model. */
   readonly derivedFiles = (definition: Definition): DerivedFiles => this.#lazyDerived()(definition);
@@ -228,15 +233,6 @@ export class CatalogSite {
   ): Answer => query(this, ...args);
 }
 
-function createModels(
-  catalog: Catalog,
-  tools: () => ExampleTools,
-  large: () => LargeDefinitions,
-): (definition: Definition) => ModelWithReads {
-  const built = keepLast((definition: Definition) => buildTracked(definition, catalog, tools()));
-  return (definition) => large().get(addressOf(definition))?.split() ?? built(definition);
-}
-
 function buildTracked(
   definition: Definition,
   { graph, byIdentifier }: Catalog,
@@ -270,55 +266,33 @@ function buildTracked(
   return { model, reads, usersRead };
 }
 
-function findLarge(
-  catalog: Catalog,
-  tools: ExampleTools,
-  pages: LargePages | undefined,
+/** Counts the pages of large definitions, without their models where an earlier build kept the counts. */
+function countPages(
+  { definitions }: Catalog,
+  modelWithReads: Site['modelWithReads'],
   store: PageStore | undefined,
-): LargeDefinitions {
-  const split = (definition: Definition): SplitModel => {
-    const built = buildTracked(definition, catalog, tools);
-    return { ...built, parts: splitModel(built.model, definition.text) };
-  };
+): LargePages {
   const count = (definition: Definition): CountedPages => {
     const kept = store?.find(definition);
     if (kept !== undefined) return kept;
-    const { parts, ...read } = split(definition);
+    const { model, ...read } = modelWithReads(definition);
+    const parts = splitModel(model, definition.text);
     const pages = { partCount: parts.length, partOf: parts.length > 1 ? partNumbers(parts) : [] };
     store?.keep(definition, read, pages);
     return pages;
   };
-  return largeOf(pages ?? countPages(catalog, count), catalog, split);
-}
-
-/** The pages of large definitions. Models are not cached: all together they need much memory. */
-function countPages(
-  { definitions }: Catalog,
-  count: (definition: Definition) => CountedPages,
-): LargePages {
   return definitions
     .filter(mayNeedParts)
     .map((definition) => ({ address: addressOf(definition), ...count(definition) }))
     .filter(({ partCount }) => partCount > 1);
 }
 
-/** Large definitions whose pages are known; the model of the last one is cached. */
-function largeOf(
-  pages: LargePages,
-  { byIdentifier }: Catalog,
-  split: (definition: Definition) => SplitModel,
-): LargeDefinitions {
-  const lastSplit = keepLast(split);
+function toLarge(pages: LargePages): LargeDefinitions {
   return new Map(
-    pages.flatMap(({ address, partCount, partOf }) => {
-      const definition = byIdentifier.get(`/schema/${address}/index.json`);
-      if (definition === undefined) return [];
-      const large: LargeDefinition = {
-        ...{ definition, partCount, partOf: new Map(partOf) },
-        split: () => lastSplit(definition),
-      };
-      return [[address, large] as const];
-    }),
+    pages.map(({ address, partCount, partOf }) => [
+      address,
+      { partCount, partOf: new Map(partOf) },
+    ]),
   );
 }
 

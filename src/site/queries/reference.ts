@@ -15,7 +15,7 @@ import { schemaLinks } from '../../model/schema-links.ts';
 import { siteRoot } from '../deployment.ts';
 import { versionMarks, versionsOf } from './history.ts';
 import { pageAddress, type LabelledLink, type Links } from '../links.ts';
-import { addressOf, type Site } from '../site.ts';
+import type { Site } from '../site.ts';
 import { definitionAt, versionLineOf, versionNote } from './versions.ts';
 
 /** Everything that a reference page shows besides the model itself. */
@@ -62,11 +62,10 @@ export function buildReferencePage(
   definition: Definition,
   number: number,
 ): DefinitionPage {
-  const { catalog, large, links, modelOf } = site;
-  const { identifier } = definition;
+  const { catalog, links, modelOf, partsOf } = site;
+  const { identifier, family, name } = definition;
   const model = modelOf(definition);
-  const parts = large.get(addressOf(definition))?.split().parts ?? [wholePart(model)];
-  const { family, name } = definition;
+  const parts = partsOf(definition);
   const marks = site.ask(versionMarks, identifier, site.ask(versionsOf, family, name));
   return {
     model,

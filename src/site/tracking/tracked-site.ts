@@ -11,7 +11,7 @@ import { changesFile, withholdableNames } from '../files/derived-files.ts';
 import { versionBefore } from '../queries/history.ts';
 import { lazy } from '../../text/lazy.ts';
 import { createLinks } from '../links.ts';
-import type { Site } from '../site.ts';
+import { addressOf, type Site } from '../site.ts';
 import { derivedOutcome } from './derived-outcome.ts';
 import type { FactName } from './site-facts.ts';
 import { TrackedMap } from './tracked-map.ts';
@@ -48,10 +48,7 @@ export class TrackedSite implements Site {
     this.families = trackMap(site.families, 'family', report);
     this.bundleDialects = trackMap(site.bundleDialects, 'bundleDialect', report);
     this.large = new TrackedMap(site.large, {
-      get: (address, large) => {
-        reportPages(address, site, report);
-        if (large !== undefined) this.modelOf(large.definition);
-      },
+      get: (address) => reportPages(address, site, report),
       has: () => report('large', ''),
       all: () => report('everything', ''),
     });
@@ -114,6 +111,12 @@ export class TrackedSite implements Site {
   };
 
   readonly modelOf: Site['modelOf'] = (definition) => this.modelWithReads(definition).model;
+
+  readonly partsOf: Site['partsOf'] = (definition) => {
+    this.modelOf(definition);
+    reportPages(addressOf(definition), this.#site, this.#report);
+    return this.#site.partsOf(definition);
+  };
 
   /** The files of a definition; reading the body of one reports what else it depends on. */
   readonly derivedFiles: Site['derivedFiles'] = (definition) => {
