@@ -18,7 +18,7 @@ import { buildFolder, isBesideSite, stagingFolder } from './folders.ts';
 import { limitHeapGrowth } from './heap-growth.ts';
 import { keptFindings } from './kept-findings.ts';
 import {
-  createFileDigester,
+  digestFile,
   faultlessFiles,
   findSameBytes,
   findSimilar,
@@ -423,11 +423,10 @@ function describeFiles(
   outFolder: string,
 ): Pick<LastSite, 'files' | 'folders' | 'parts' | 'withheld'> {
   const digests = new Map(works.flatMap(({ written }) => Object.entries(written)));
-  const digestOf = createFileDigester();
   const describe = (path: string, folder: string): readonly [string, FileRecord] => {
     const file = join(folder, path);
     const known = reusable.recordOf(path) ?? linked.recordOf(file);
-    return [path, known ?? recordFileAt(file, digests.get(path) ?? digestOf(file))];
+    return [path, known ?? recordFileAt(file, digests.get(path) ?? digestFile(file))];
   };
   return {
     files: Object.fromEntries(paths.map((path) => describe(path, outFolder))),

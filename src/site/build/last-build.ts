@@ -1,15 +1,4 @@
-import {
-  closeSync,
-  fstatSync,
-  lstatSync,
-  openSync,
-  readFileSync,
-  readSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  type Stats,
-} from 'node:fs';
+import { lstatSync, readFileSync, readdirSync, rmSync, statSync, type Stats } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { Diagnostic } from '../../catalog/diagnostic.ts';
 import { ownRules } from '../../catalog/rules/rules.ts';
@@ -149,27 +138,6 @@ export function recordFolders(files: Iterable<string>, site: string): LastSite['
 export function recordFileAt(file: string, digest: string): FileRecord {
   const { size, mtimeMs } = statSync(file);
   return { size, modified: mtimeMs, digest };
-}
-
-/**
- * Digests files one after the other, reading all into the same buffer: one buffer per file, each outside
- * of the heap, would trigger garbage collection again and again.
- */
-export function createFileDigester(): (file: string) => string {
-  let memory = Buffer.alloc(0);
-  return (file) => {
-    const descriptor = openSync(file, 'r');
-    try {
-      const { size } = fstatSync(descriptor);
-      if (memory.length < size) memory = Buffer.alloc(2 * size);
-      const bytes = memory.subarray(0, size);
-      if (readSync(descriptor, bytes, 0, size, 0) < size)
-        throw new Error(`${file} became shorter while it was read`);
-      return digestBytes(bytes);
-    } finally {
-      closeSync(descriptor);
-    }
-  };
 }
 
 /** The digest of the file at a path, as records have it. */
