@@ -1,7 +1,7 @@
 import { dirname, sep } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { ErrorPayload, ViteDevServer } from 'vite';
-import { bundlingIntegration } from '../build/bundling-integration.ts';
+import { bundlingIntegration } from '../build/renderer-source.ts';
 import { reportDiagnostics } from '../commands/report.ts';
 import { configFilesIn } from '../config/read-config.ts';
 import { catalogDrawings } from './catalog-drawings.ts';

@@ -2,8 +2,7 @@ import { rename, rm } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { build, type AstroIntegration, type AstroPrerenderer } from 'astro';
 import type { Plugin } from 'vite';
-import { bundlingIntegration } from './bundling-integration.ts';
-import { placeholderBase } from './renderer-source.ts';
+import { bundlingIntegration, placeholderBase } from './renderer-source.ts';
 
 /** The bundle of the renderer as Vite wrote it. */
 interface WrittenBundle {

@@ -29,5 +29,8 @@ export interface RendererSource {
   readonly worker: URL;
 }
 
+/** The name of the integration that makes `astro build` bundle the renderer, and render no page. */
+export const bundlingIntegration = 'component-catalog-renderer';
+
 /** What templates contain in place of a base path; no path of a site begins with two underscores. */
 export const placeholderBase = '/__base__';
