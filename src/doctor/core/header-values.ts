@@ -1,13 +1,7 @@
-/** A link of a `Link` header (RFC 8288, section 3). */
-interface HeaderLink {
-  readonly target: string;
-  readonly relations: readonly string[];
-}
-
-function parseLinks(value: string): readonly HeaderLink[] {
-  return Array.from(value.matchAll(/<([^>]*)>((?:"[^"]*"|[^",])*)/g), ([, target, parameters]) => {
-    return { target: target ?? '', relations: relationsIn(parameters ?? '') };
-  });
+/** The target of the first link with a relation in a `Link` header (RFC 8288, section 3). */
+export function linkTo(relation: string, value = ''): string | undefined {
+  const links = value.matchAll(/<([^>]*)>((?:"[^"]*"|[^",])*)/g);
+  return links.find(([, , parameters = '']) => relationsIn(parameters).includes(relation))?.[1];
 }
 
 /** The value of the first `rel`; quoted text that looks like a parameter is skipped. */
@@ -15,11 +9,6 @@ function relationsIn(parameters: string): readonly string[] {
   const stated = parameters.matchAll(/;\s*([\w*-]+)\s*=\s*(?:"([^"]*)"|([^\s;,"]+))/g);
   const [, , quoted, bare = ''] = stated.find(([, key]) => key?.toLowerCase() === 'rel') ?? [];
   return (quoted ?? bare).toLowerCase().split(/\s+/);
-}
-
-/** The target of the first link with a relation. */
-export function linkTo(relation: string, value: string | undefined): string | undefined {
-  return parseLinks(value ?? '').find(({ relations }) => relations.includes(relation))?.target;
 }
 
 /** The directives of a `Cache-Control` header by name; one without an argument has `''`. */
