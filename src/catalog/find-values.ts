@@ -1,5 +1,5 @@
 import type { Finding } from './rule.ts';
-import type { JsonNode } from '../json/json.ts';
+import { partsOf, type JsonNode } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
 
 /** A name, a text, or a number as written in the source. */
@@ -21,25 +21,12 @@ export function findValues(root: JsonNode, explain: ExplainValue): Finding[] {
     if (message !== undefined) found.push({ offset: node.start, pointer, message });
   };
   const search = (node: JsonNode, pointer: string): void => {
-    switch (node.kind) {
-      case 'object':
-        for (const [name, value] of node.members) {
-          const below = joinPointer(pointer, name);
-          look('text', name, value, below);
-          search(value, below);
-        }
-        break;
-      case 'array':
-        for (const [index, item] of node.items.entries()) search(item, joinPointer(pointer, index));
-        break;
-      case 'string':
-        look('text', node.value, node, pointer);
-        break;
-      case 'number':
-        look('number', node.text, node, pointer);
-        break;
-      case 'boolean':
-      case 'null':
+    if (node.kind === 'string') look('text', node.value, node, pointer);
+    if (node.kind === 'number') look('number', node.text, node, pointer);
+    for (const [key, value] of partsOf(node)) {
+      const below = joinPointer(pointer, key);
+      if (typeof key === 'string') look('text', key, value, below);
+      search(value, below);
     }
   };
   search(root, '');

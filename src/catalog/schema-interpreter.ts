@@ -1,6 +1,6 @@
 import { validate, type OutputUnit, type Schema } from '@cfworker/json-schema';
 import { describeNode, listValues } from '../json/describe.ts';
-import { member, scalarValue, type JsonNode, type JsonObject } from '../json/json.ts';
+import { member, partsOf, scalarValue, type JsonNode, type JsonObject } from '../json/json.ts';
 import { nodeAt, parsePointer } from '../json/pointer.ts';
 import { longestTried, triedLengths } from '../schema/pattern-cost.ts';
 import { decodePercent } from '../text/decode-percent.ts';
@@ -34,20 +34,12 @@ export function createValueJudge(targetOf: FindNode): ValueJudge {
 
 /** The length of the longest text in a value, names included. */
 function longestText(node: JsonNode): number {
-  switch (node.kind) {
-    case 'object':
-      return Array.from(node.members, ([name, value]) =>
-        Math.max(name.length, longestText(value)),
-      ).reduce((most, length) => Math.max(most, length), 0);
-    case 'array':
-      return node.items.reduce((most, item) => Math.max(most, longestText(item)), 0);
-    case 'string':
-      return node.value.length;
-    case 'number':
-    case 'boolean':
-    case 'null':
-      return 0;
+  let most = node.kind === 'string' ? node.value.length : 0;
+  for (const [key, value] of partsOf(node)) {
+    const { length } = typeof key === 'string' ? key : '';
+    most = Math.max(most, length, longestText(value));
   }
+  return most;
 }
 
 function explain(error: OutputUnit, schema: JsonObject, targetOf: FindNode): string {

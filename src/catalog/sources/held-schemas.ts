@@ -1,4 +1,4 @@
-import { member, type JsonNode } from '../../json/json.ts';
+import { member, partsOf, type JsonNode } from '../../json/json.ts';
 import { formatPointer } from '../../json/pointer.ts';
 import { isSchema } from './read-file.ts';
 import { fileNameOf } from '../../text/path-parts.ts';
@@ -13,7 +13,10 @@ export function pointerOfHeld(root: JsonNode): string | undefined {
     const found = level.find(({ node }) => hasOnlySchemas(node));
     if (found !== undefined) return formatPointer([...found.segments, '*']);
     level = level.flatMap(({ node, segments }) =>
-      heldIn(node).map(([name, held]) => ({ node: held, segments: [...segments, name] })),
+      Array.from(partsOf(node), ([name, held]) => ({
+        node: held,
+        segments: [...segments, String(name)],
+      })),
     );
   }
   return undefined;
@@ -31,13 +34,8 @@ interface HeldNode {
   readonly segments: readonly string[];
 }
 
-function heldIn(node: JsonNode): readonly (readonly [string, JsonNode])[] {
-  if (node.kind === 'object') return [...node.members];
-  return node.kind === 'array' ? node.items.map((item, index) => [String(index), item]) : [];
-}
-
 function hasOnlySchemas(node: JsonNode): boolean {
-  const held = heldIn(node);
+  const held = [...partsOf(node)];
   return held.every(([, item]) => isSchema(item)) && held.some(([, item]) => isTelling(item));
 }
 

@@ -1,4 +1,11 @@
-import { member, membersOf, stringMember, stringsIn, type JsonNode } from '../../json/json.ts';
+import {
+  member,
+  membersOf,
+  partsOf,
+  stringMember,
+  stringsIn,
+  type JsonNode,
+} from '../../json/json.ts';
 import { parseJson } from '../../json/parse-json.ts';
 import { dialectOf } from '../../schema/dialects.ts';
 import type { Exchange } from './exchange.ts';
@@ -70,22 +77,12 @@ function isSchema(root: JsonNode): boolean {
 }
 
 /** Members of a listing that name JSON files other than its schemas. */
-const otherFiles: ReadonlySet<string> = new Set(['$schema', 'meta']);
+const otherFiles: ReadonlySet<string | number> = new Set(['$schema', 'meta']);
 
 /** Every string that ends in `.json`, except in members that name other files. */
 function filesNamedIn(node: JsonNode): readonly string[] {
-  switch (node.kind) {
-    case 'object':
-      return [...node.members]
-        .filter(([name]) => !otherFiles.has(name))
-        .flatMap(([, value]) => filesNamedIn(value));
-    case 'array':
-      return node.items.flatMap(filesNamedIn);
-    case 'string':
-      return /^[^\s?#]+\.json$/.test(node.value) ? [node.value] : [];
-    case 'number':
-    case 'boolean':
-    case 'null':
-      return [];
-  }
+  if (node.kind === 'string') return /^[^\s?#]+\.json$/.test(node.value) ? [node.value] : [];
+  return Array.from(partsOf(node))
+    .filter(([name]) => !otherFiles.has(name))
+    .flatMap(([, value]) => filesNamedIn(value));
 }

@@ -1,5 +1,5 @@
 import { nodeAt, parsePointer } from '../../../json/pointer.ts';
-import { stringMember, type JsonNode } from '../../../json/json.ts';
+import { partsOf, stringMember, type JsonNode } from '../../../json/json.ts';
 import type { Picked, Picker } from './picker.ts';
 
 /** Picks by a pointer in which `*` stands for every name: `/$defs/*`. */
@@ -43,9 +43,8 @@ function tellingName(root: JsonNode, { segments, name, node }: Picked): string {
 const fileEnding = /(\.schema)?\.(json|jsonc|yaml|yml)$/i;
 
 function step(root: JsonNode, at: readonly string[], segment: string): readonly string[][] {
-  const node = nodeAt(root, at);
   if (segment !== '*')
     return nodeAt(root, [...at, segment]) === undefined ? [] : [[...at, segment]];
-  if (node?.kind === 'object') return [...node.members.keys()].map((name) => [...at, name]);
-  return node?.kind === 'array' ? node.items.map((_, index) => [...at, String(index)]) : [];
+  const node = nodeAt(root, at);
+  return node === undefined ? [] : Array.from(partsOf(node), ([key]) => [...at, String(key)]);
 }
