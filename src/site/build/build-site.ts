@@ -46,7 +46,7 @@ import {
 import type { RendererSource } from './renderer-source.ts';
 import { prepareSite, recoverSite, replaceSite } from './replace-site.ts';
 import { requireSiteFolder } from './require-site-folder.ts';
-import { ReusableOutputs } from './reusable-outputs.ts';
+import { findReusable, type ReusableOutputs } from './reusable-outputs.ts';
 import { writeChanges } from './site-changes.ts';
 import {
   clearShard,
@@ -259,11 +259,13 @@ async function openOutputs(
   readonly renderer: Renderer;
   readonly reusable: ReusableOutputs;
 }> {
-  const { clock, environment } = context;
+  const { clock, environment, findSame } = context;
   const notes = last && clock.measure('record', () => toNotes(last.traces));
   const renderer = await clock.wait('list', importRenderer(bundle.entry, site, notes));
   checkOutputs(renderer.outputs, environment);
-  const reusable = clock.measure('keep', () => keepOutputs(renderer, last, context));
+  const reusable = clock.measure('keep', () =>
+    findReusable(last, renderer, findSame, environment.outFolder),
+  );
   return { renderer, reusable };
 }
 
@@ -337,19 +339,6 @@ async function writeFromOutputs(
 ): Promise<void> {
   writeLlmsFull(site, folder);
   await writeSearch(site, parts, join(folder, searchFolder), linked.write);
-}
-
-function keepOutputs(
-  renderer: Renderer,
-  last: LastBuild | undefined,
-  { findSame, environment }: BuildContext,
-): ReusableOutputs {
-  const reusable = new ReusableOutputs(last, renderer, findSame, environment.outFolder);
-  // All outputs of a definition in a row, since only the last model and derived files are cached.
-  for (const group of groupOutputs(renderer.outputs)) {
-    for (const output of group) reusable.look(output);
-  }
-  return reusable;
 }
 
 /** Takes outputs from shards. The work of this process is to have answered queries again. */
@@ -448,5 +437,5 @@ function joinTraces(
   works: readonly Work[],
 ): LastBuild['traces'] {
   const made = works.map(({ traces }) => traces);
-  return last === undefined ? made : addTraces(last.traces, made, (path) => reusable.has(path));
+  return last === undefined ? made : addTraces(last.traces, made, reusable.has);
 }

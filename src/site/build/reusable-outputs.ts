@@ -1,66 +1,51 @@
-import type { Stats } from 'node:fs';
 import { join } from 'node:path';
-import type { Output, Renderer } from '../renderer.ts';
+import type { Renderer } from '../renderer.ts';
 import { buildFolder } from './folders.ts';
 import type { FileRecord, FindSame, LastBuild } from './last-build.ts';
+import { groupOutputs } from './output-groups.ts';
 import { compareTraces } from './trace-table.ts';
 
 /** The outputs of the last build that this build would make again, byte for byte. */
-export class ReusableOutputs {
+export interface ReusableOutputs {
   /** The inodes of the kept files of the site, by path. */
-  readonly files = new Map<string, number>();
+  readonly files: ReadonlyMap<string, number>;
   /** The paths of files that still cannot be made for their definitions. */
-  readonly withheld: string[] = [];
-  /** The paths of all kept outputs. */
-  readonly outputs = new Set<string>();
-  readonly #last: LastBuild | undefined;
-  readonly #withheldBefore: ReadonlySet<string>;
-  readonly #hasSameTrace: (path: string) => boolean;
-  readonly #findSame: FindSame;
-  readonly #siteFolder: string;
-
-  constructor(
-    last: LastBuild | undefined,
-    renderer: Renderer,
-    findSame: FindSame,
-    siteFolder: string,
-  ) {
-    this.#last = last;
-    this.#siteFolder = siteFolder;
-    this.#withheldBefore = new Set(last?.withheld);
-    this.#hasSameTrace = compareTraces(last?.traces ?? [], renderer.isSame);
-    this.#findSame = findSame;
-  }
-
-  has(path: string): boolean {
-    return this.outputs.has(path);
-  }
-
+  readonly withheld: readonly string[];
+  readonly has: (path: string) => boolean;
   /** The last build's record of a kept file. */
-  recordOf(path: string): FileRecord | undefined {
-    if (this.#last === undefined || !this.has(path)) return undefined;
-    return ownValue(this.#last.files, path) ?? ownValue(this.#last.parts, path);
-  }
-
-  /** Keeps an output if all of its inputs are unchanged and nobody touched its file. */
-  look({ path, kind }: Output): void {
-    if (this.#last === undefined || !this.#hasSameTrace(path)) return;
-    const isWithheld = this.#withheldBefore.has(path);
-    const found = isWithheld ? undefined : this.#findFile(path, kind, this.#last);
-    if (!isWithheld && found === undefined) return;
-    this.outputs.add(path);
-    if (found === undefined) this.withheld.push(path);
-    else if (kind !== 'part') this.files.set(path, found.ino);
-  }
-
-  #findFile(path: string, kind: Output['kind'], last: LastBuild): Stats | undefined {
-    const [records, folder] =
-      kind === 'part' ? [last.parts, buildFolder] : [last.files, this.#siteFolder];
-    const record = ownValue(records, path);
-    return record && this.#findSame(join(folder, path), record);
-  }
+  readonly recordOf: (path: string) => FileRecord | undefined;
 }
 
-function ownValue<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
-  return Object.hasOwn(record, key) ? record[key] : undefined;
+/** Keeps each output if all of its inputs are unchanged and nobody touched its file. */
+export function findReusable(
+  last: LastBuild | undefined,
+  { outputs, isSame }: Renderer,
+  findSame: FindSame,
+  siteFolder: string,
+): ReusableOutputs {
+  const files = new Map<string, number>();
+  const records = new Map<string, FileRecord>();
+  const withheld = new Set<string>();
+  const withheldBefore = new Set(last?.withheld);
+  const hasSameTrace = compareTraces(last?.traces ?? [], isSame);
+  // All outputs of a definition in a row, since only the last model and derived files are cached.
+  for (const { path, kind } of groupOutputs(outputs).flat()) {
+    if (!hasSameTrace(path)) continue;
+    if (withheldBefore.has(path)) {
+      withheld.add(path);
+      continue;
+    }
+    const isPart = kind === 'part';
+    const [known = {}, folder] = isPart ? [last?.parts, buildFolder] : [last?.files, siteFolder];
+    const record = Object.hasOwn(known, path) ? known[path] : undefined;
+    const found = record && findSame(join(folder, path), record);
+    if (record === undefined || found === undefined) continue;
+    records.set(path, record);
+    if (!isPart) files.set(path, found.ino);
+  }
+  return {
+    ...{ files, withheld: [...withheld] },
+    has: (path) => records.has(path) || withheld.has(path),
+    recordOf: (path) => records.get(path),
+  };
 }
