@@ -7,11 +7,7 @@ import {
   type DefinitionPart,
   type GuidePart,
 } from '../search/search-parts.ts';
-import {
-  writeSearchIndex,
-  type SearchCounts,
-  type WriteFile,
-} from '../search/write-search-index.ts';
+import { writeSearchIndex, type WriteFile } from '../search/write-search-index.ts';
 import { listFiles } from './last-build.ts';
 import { buildFolder } from './folders.ts';
 
@@ -22,14 +18,14 @@ export async function writeSearch(
   folder: string,
   writeFile: WriteFile,
   partsIn = buildFolder,
-): Promise<SearchCounts | undefined> {
+): Promise<void> {
   // Unchecked: the program itself wrote it, completely, before it asks for it.
   const readPart = (path: string): unknown => JSON.parse(readFileSync(join(partsIn, path), 'utf8'));
-  if (paths.length === 0) return undefined;
+  if (paths.length === 0) return;
   const guides = paths
     .filter((path) => path.startsWith(`${partsFolder}/guides/`))
     .flatMap((path) => (readPart(path) as GuidePart).sections);
-  return writeSearchIndex(
+  await writeSearchIndex(
     site,
     guides,
     folder,

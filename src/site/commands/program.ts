@@ -2,7 +2,7 @@ import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/
 import type { RendererSource } from '../build/renderer-source.ts';
 import { UsageError } from '../usage-error.ts';
 import type { ServeChanges } from './dev.ts';
-import { reportError } from './report.ts';
+import { errorMessage } from '../../text/error-message.ts';
 
 /** The differences between the program of the repository and that of the package. */
 export interface Edition {
@@ -37,7 +37,7 @@ export async function runProgram(args: readonly string[], edition: Edition): Pro
   } catch (error) {
     if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
     else {
-      reportError(error);
+      console.error(errorMessage(error));
       // Long messages may still be on their way through a pipe.
       await new Promise((resolve) => process.stderr.write('', resolve));
       // Exit explicitly: Astro leaves its server running when a build fails.

@@ -1,6 +1,5 @@
 import { formatDiagnostic, isError, type Diagnostic } from '../../catalog/diagnostic.ts';
 import { missingPackages } from '../../catalog/rules/font-package.ts';
-import { errorMessage } from '../../text/error-message.ts';
 
 /** More warnings of one rule than this are counted, and more errors that say the same are listed by place. */
 const mostListed = 5;
@@ -53,11 +52,6 @@ function placesOf(diagnostics: readonly Diagnostic[]): string {
 /** A number with its noun: `1 file`, `2,000 files`. */
 export function formatCount(number: number, noun: string): string {
   return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
-}
-
-/** Prints an error without its stack. */
-export function reportError(error: unknown): void {
-  console.error(errorMessage(error));
 }
 
 /** The time since a moment of `performance.now()`, as seconds with one digit. */

@@ -9,7 +9,7 @@ import { copyAssets, placeRenderer } from '../build/place-renderer.ts';
 import type { RendererSource } from '../build/renderer-source.ts';
 import type { ServeChanges } from '../commands/dev.ts';
 import { listenFrom } from '../commands/preview.ts';
-import { formatCount, reportDiagnostics, reportError, seconds } from '../commands/report.ts';
+import { formatCount, reportDiagnostics, seconds } from '../commands/report.ts';
 import type { Environment } from '../environment.ts';
 import { checkSite } from '../open-site.ts';
 import { startPreview, type PageHooks } from '../preview-server.ts';
@@ -54,8 +54,9 @@ export function serveOnRequest(renderers: RendererSource): ServeChanges {
         watcher.watch(watchedFolders(environment));
         await site.reload(environment, preview.reopen);
       } catch (error) {
-        reportError(error);
-        site.refuse(errorMessage(error));
+        const message = errorMessage(error);
+        console.error(message);
+        site.refuse(message);
       }
     });
     const watcher = new FolderWatcher(() => void reload());
