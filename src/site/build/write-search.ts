@@ -1,12 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { addressOf, type Site } from '../site.ts';
-import {
-  partPath,
-  partsFolder,
-  type DefinitionPart,
-  type GuidePart,
-} from '../search/search-parts.ts';
+import type { IndexPart } from '../../search/core/index-part.ts';
+import { partPath, partsFolder, type GuidePart } from '../search/search-parts.ts';
 import { writeSearchIndex, type WriteFile } from '../search/write-search-index.ts';
 import { listFiles } from './last-build.ts';
 import { buildFolder } from './folders.ts';
@@ -29,7 +25,7 @@ export async function writeSearch(
     site,
     guides,
     folder,
-    (definition) => readPart(partPath(addressOf(definition))) as DefinitionPart,
+    (definition) => readPart(partPath(addressOf(definition))) as IndexPart,
     writeFile,
   );
 }

@@ -19,16 +19,13 @@ export function partPath(name: string): string {
   return `${partsFolder}/${name}.json`;
 }
 
-/** What a definition adds to the search; a build keeps it, as JSON, for the next one. */
-export type DefinitionPart = IndexPart;
-
 /** What a guide adds to it. */
 export interface GuidePart {
   readonly sections: readonly GuideSection[];
 }
 
-/** The part of the search index that is made from a definition. */
-export function definitionPart(site: Site, definition: Definition): DefinitionPart {
+/** What a definition adds to the search index; a build keeps it, as JSON, for the next one. */
+export function definitionPart(site: Site, definition: Definition): IndexPart {
   return indexPart(searchRecords(markedModel(site, definition), pagesOf(site)));
 }
 
