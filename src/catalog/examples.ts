@@ -16,7 +16,7 @@ import { fileNameOf } from '../text/path-parts.ts';
 export interface CheckedExamples {
   readonly byIdentifier: ReadonlyMap<string, readonly Example[]>;
   readonly diagnostics: readonly Diagnostic[];
-  /** The paths of files that name a foreign definition and are no examples. */
+  /** The paths of files that name a foreign definition, but are not examples. */
   readonly leftOut: readonly string[];
 }
 

@@ -19,7 +19,7 @@ interface Violation extends Finding {
 /** A schema, and where it violates its dialect. */
 export interface ValidatedSchema extends ObjectSchema {
   readonly faults: readonly Finding[];
-  /** Those that are no reason to leave out a definition that was not written for this site. */
+  /** Those in spite of which a definition that was not written for this site is kept. */
   readonly harmless: readonly Finding[];
   /** Whether its dialect applies it: by a keyword that it knows, or by a reference. */
   readonly isApplied: boolean;

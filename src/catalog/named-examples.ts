@@ -14,7 +14,7 @@ import { wordError } from './rules/example.ts';
 import { strayFile } from './rules/stray-file.ts';
 import { fileNameOf } from '../text/path-parts.ts';
 
-/** The examples of a definition, and the files that name a foreign one, or are beside it, and are none. */
+/** The examples of a foreign definition, and the files that name it or are beside it, but are not examples. */
 export interface NamedExamples {
   readonly found: readonly Example[];
   readonly diagnostics: readonly Diagnostic[];
@@ -61,7 +61,7 @@ function nameOf({ path }: CatalogFile): string {
   return name.replaceAll(/[^\p{L}\p{M}\p{N}._-]+/gu, '-');
 }
 
-/** What an example shows, or why a file is none; neither if that cannot be told. */
+/** What an example shows, or why a file is not an example; neither if it cannot be judged. */
 interface Judged {
   readonly outcome?: Pick<Example, 'error'>;
   readonly diagnostic?: Diagnostic;

@@ -10,7 +10,7 @@ export function exampleLine(
   return named ?? bestStart(catalog, lines);
 }
 
-/** The most definitions to follow: where more are unused, none is the root of all others. */
+/** The most definitions to follow: if more than this are unused, none is the root of all the others. */
 const mostRoots = 100;
 
 /**

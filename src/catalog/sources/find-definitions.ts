@@ -266,14 +266,14 @@ function explainFailure(
 const noKnownDialect =
   'no file of this folder has a $schema that is known: the warnings say how to name the dialect';
 
-/** Marks a file that says nothing as a schema as data, unless the configuration says that it is one. */
+/** Treats a schema that says nothing as data, unless the configuration says that it is a schema. */
 function withoutMute(file: SortedFile): SortedFile {
   const { kind } = file;
   const isMute = kind.kind === 'schema' && saysNothing(kind.root);
   return isMute ? { ...file, kind: { kind: 'other' } } : file;
 }
 
-/** Marks files that an OpenAPI document names as examples as data. */
+/** Treats as data the files that an OpenAPI document names as examples. */
 function withoutExamples(files: readonly SortedFile[]): readonly SortedFile[] {
   const examples = exampleRoots(files);
   return files.map((file) =>
@@ -283,7 +283,7 @@ function withoutExamples(files: readonly SortedFile[]): readonly SortedFile[] {
   );
 }
 
-/** Marks files with keywords whose `$schema` is a meta-schema of the source as schemas. */
+/** Treats as schemas the files with keywords whose `$schema` is a meta-schema of the source. */
 function withOwnDialects(
   files: readonly SortedFile[],
   options: SourceOptions,
@@ -307,8 +307,8 @@ function withOwnDialects(
 }
 
 /**
- * Marks files that schemas refer to as schemas: a map of schemas, for one, does not look like one. What only
- * refers to data is data.
+ * Treats as schemas the files that schemas refer to: a map of schemas, for example, does not look like one.
+ * What only refers to data is data.
  */
 function withReferred(files: readonly SortedFile[], options: SourceOptions): readonly SortedFile[] {
   const referring = files.map((file) => ({

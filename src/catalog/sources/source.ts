@@ -58,7 +58,7 @@ export interface ForeignFile {
   readonly mark?: string;
   /** The URI that it states, if it does. */
   readonly uri?: string;
-  /** The URIs that copies of its file state, which are no definitions of their own. */
+  /** The URIs that copies of its file state, which are not definitions of their own. */
   readonly copies?: readonly string[];
   /** Its place in a file with several definitions, as a JSON Pointer. */
   readonly pointer?: string;

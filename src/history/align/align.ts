@@ -408,7 +408,7 @@ function replacementWords(old: FollowedSchema, recent: FollowedSchema): string {
     return `no longer refers to ${old.named}`;
   }
   const words = `${recent.named ? 'refers to' : 'is'} ${nameOf(recent)}, was ${nameOf(old)}`;
-  // A name that stays is told once.
+  // If only the version differs, the name is given once.
   return words.replace(/ (\S+ )(\S+, was )\1/, ' $1$2');
 }
 

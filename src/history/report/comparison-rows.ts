@@ -54,7 +54,7 @@ const mostLines = 14;
 const longestLine = 160;
 const longestWords = 300;
 
-/** The rows of a comparison, breaking changes first, of at most so many characters. */
+/** The rows of a comparison, breaking changes first, with at most `mostCharacters`. */
 export function comparisonRows(
   comparison: VersionComparison,
   versions: ComparedDocuments,
@@ -137,7 +137,7 @@ function besideOthers(document: JsonNode, segments: readonly string[]): JsonNode
   return itemsOf(member(holder, 'allOf')).flatMap((branch) => member(branch, keyword) ?? [])[0];
 }
 
-/** The beginning of a text: of so many times the usual lines, of so many times the usual length. */
+/** The beginning of a text; `size` multiplies the usual number of lines and their usual length. */
 function clipLines(text: string, size: number): string {
   const lines = text.split('\n');
   const most = mostLines * size;

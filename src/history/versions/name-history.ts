@@ -131,7 +131,7 @@ const inRanges: ReadonlySet<ChangeKind> = new Set([
 ]);
 
 /**
- * The changes of each property, without hints and texts for readers. A change inside a value that is no
+ * The changes of each property, without hints and texts for readers. A change inside a value that is not a
  * property, such as an item of an array, is one of the property around it.
  */
 function changesByPath(

@@ -102,7 +102,7 @@ function outermost(gone: VersionMarks['removed']): VersionMarks['removed'] {
 
 /**
  * Adds the marks of a version to a schema, and to all schemas inside it. `outer` is the path of the schema
- * around it: what is said of a property is not repeated for each of its alternatives.
+ * around it: the mark of a property is not repeated on each of its alternatives.
  */
 export function markSchema(
   schema: SchemaModel,

@@ -130,7 +130,7 @@ interface OpenedCatalog {
 
 /** A site with fewer files is done before another process has even loaded the catalog. */
 const fewestFiles = 150;
-/** So are fewer outputs than this: with 640, another takes half as much processor time again, and saves a tenth of the time. */
+/** The same for outputs: with 640, a second process costs half as much processor time again and saves 10 %. */
 const fewestOutputs = 1000;
 
 /**

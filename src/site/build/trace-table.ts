@@ -70,9 +70,9 @@ export class TraceTable {
 const mostRecords = 16;
 
 /**
- * The traces that builds leave: those of earlier builds, and those of the outputs made in this one. Where
- * there are several of an output or digests of a note, the last counts. If there are too many records, those
- * of earlier builds become one, with only what `isKept`.
+ * The traces that builds leave: those of earlier builds, and those of the outputs made in this one. If an
+ * output has several traces, or a note several digests, the last counts. If there are too many records, those
+ * of earlier builds are joined into one, with only the outputs that are kept.
  */
 export function addTraces(
   earlier: readonly TraceRecord[],

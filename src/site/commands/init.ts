@@ -8,7 +8,7 @@ import { configFormats, configText, type CatalogGuess } from '../init/config-tex
 import { containerText } from '../init/container-text.ts';
 import { workflowText } from '../init/workflow-text.ts';
 import { checkSite } from '../open-site.ts';
-import { saySources } from '../read/said-sources.ts';
+import { describeSources } from '../read/describe-sources.ts';
 import { UsageError } from '../usage-error.ts';
 import { environmentOf } from './catalog-command.ts';
 import { formatCount, reportDiagnostics } from './report.ts';
@@ -77,7 +77,7 @@ function guessCatalog(
   }
   console.log(`Found ${formatCount(definitions.length, 'schema')} in ${catalogName}`);
   reportDiagnostics(diagnostics.filter(isError), catalogName, true);
-  const sources = saySources(layouts, environment, resolve('.'));
+  const sources = describeSources(layouts, environment, resolve('.'));
   return { catalog: { sources, title: environment.texts.title }, host: hostOf(definitions) };
 }
 

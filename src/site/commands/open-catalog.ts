@@ -2,7 +2,7 @@ import { dirname, join, relative } from 'node:path';
 import type { Environment } from '../environment.ts';
 import { checkSite, type CheckedSite } from '../open-site.ts';
 import { toOneLine } from '../../text/legible.ts';
-import { saySources } from '../read/said-sources.ts';
+import { describeSources } from '../read/describe-sources.ts';
 import type { Site } from '../site.ts';
 import { reportDiagnostics } from './report.ts';
 import { isError } from '../../catalog/diagnostic.ts';
@@ -33,7 +33,7 @@ function reportLayouts(layouts: CheckedSite['layouts'], environment: Environment
       ? `Layout, detected from the files: ${[first.layout].flat().join(', ')}. To state it,`
       : `Layouts of ${String(guessed.length)} sources, detected from the files. To state them,`;
   const { catalogFolder, catalogName, configFile, settings } = environment;
-  const sources = saySources(
+  const sources = describeSources(
     layouts,
     environment,
     configFile ? dirname(configFile) : catalogFolder,

@@ -109,7 +109,7 @@ class ChangingSite {
     reopen();
     this.#served = changed;
     this.#pages.changed(faults === '' ? undefined : faults);
-    // Takes longest; whoever asks for it sees what went wrong.
+    // Started now, since it takes longest. If it fails, the request for it gets the error.
     this.#requested.make(`${searchFolder}/index.json`).catch(() => undefined);
     const { definitions } = site.catalog;
     console.log(`Read ${formatCount(definitions.length, 'definition')} in ${seconds(start)}`);

@@ -65,12 +65,12 @@ export function watchedFolders(environment: Environment): WatchedFolders {
   const inner = listFolder(catalogFolder).map(({ path, entry }) =>
     join(catalogFolder, entry.isDirectory() ? path : dirname(path)),
   );
-  const said = [basename(catalogFolder), basename(configFile)];
-  const isSaid = (name: string): boolean =>
-    isConfigFile(name) || said.some((start) => name.startsWith(start));
+  const named = [basename(catalogFolder), basename(configFile)];
+  const isNamed = (name: string): boolean =>
+    isConfigFile(name) || named.some((start) => name.startsWith(start));
   const read = [catalogFolder, ...inner, ...ownFiles.map(({ file }) => dirname(file))];
   return new Map([
-    ...[dirname(catalogFolder), dirname(configFile)].map((folder) => [folder, isSaid] as const),
+    ...[dirname(catalogFolder), dirname(configFile)].map((folder) => [folder, isNamed] as const),
     ...read.map((folder) => [folder, (name: string) => !isLeftOut(name)] as const),
   ]);
 }

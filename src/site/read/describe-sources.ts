@@ -5,7 +5,7 @@ import type { Environment } from '../environment.ts';
 import { relativePath } from '../relative-path.ts';
 
 /** The `sources` to write in a configuration, so that each is read with the layout that was guessed. */
-export function saySources(
+export function describeSources(
   layouts: readonly (GuessedLayout | undefined)[],
   { catalogFolder, settings }: Pick<Environment, 'catalogFolder' | 'settings'>,
   configFolder: string,

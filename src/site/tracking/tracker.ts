@@ -21,7 +21,7 @@ export interface Answered {
 }
 
 const separator = '\0';
-const isOfQuery = '?';
+const queryPrefix = '?';
 
 /**
  * Notes what outputs read from a site while they are made, one output after the other. An output can only
@@ -94,7 +94,7 @@ export class Tracker {
   ): Answer {
     const name = this.#names.get(query);
     if (name === undefined) throw new Error(`${query.name} is not in the list of queries`);
-    const note = this.#queryNotes(isOfQuery + name + separator + JSON.stringify(args));
+    const note = this.#queryNotes(queryPrefix + name + separator + JSON.stringify(args));
     this.#frame.add(note);
     const last = this.#lastAnswers.get(name);
     // A note identifies its query and the arguments.
@@ -119,13 +119,13 @@ export class Tracker {
     if (known !== undefined) return known;
     const at = note.indexOf(separator);
     const [name, about] = [note.slice(0, at), note.slice(at + 1)];
-    if (!note.startsWith(isOfQuery)) {
+    if (!note.startsWith(queryPrefix)) {
       // Notes of facts are made in the constructor alone.
       const answered = { digest: this.#facts[name as FactName](about) };
       this.#answers.set(note, answered);
       return answered;
     }
-    return this.#answerQuery(name.slice(isOfQuery.length), about) ?? { digest: 'none' };
+    return this.#answerQuery(name.slice(queryPrefix.length), about) ?? { digest: 'none' };
   }
 
   /** `undefined` if the query no longer has an answer: its subject may be gone. */
@@ -137,7 +137,7 @@ export class Tracker {
     } catch {
       return undefined;
     }
-    return this.#answers.get(isOfQuery + name + separator + about);
+    return this.#answers.get(queryPrefix + name + separator + about);
   }
 
   #lastAnswer(note: Note): Answered | undefined {
