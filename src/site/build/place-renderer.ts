@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 import { isInOutput, type SiteOutput } from '../../hosting/site-output.ts';
 import type { SiteAddress } from '../environment.ts';
 import type * as renderer from '../renderer.ts';
@@ -22,14 +23,6 @@ export interface PlacedRenderer {
   readonly assets: string;
 }
 
-/** The content of `placed.json`, which describes the files beside it. */
-interface PlaceRecord {
-  readonly template: string;
-  /** Bundles of the same sources differ in the names of their files. */
-  readonly entry: string;
-  readonly basePath: string;
-}
-
 /** Makes the renderer of a site from a template, unless it already exists. */
 export function placeRenderer(
   template: RendererTemplate,
@@ -37,8 +30,9 @@ export function placeRenderer(
   folder = rendererFolder,
 ): PlacedRenderer {
   const recordFile = join(folder, 'placed.json');
+  // Bundles of the same sources differ in the names of their files, so the entry counts too.
   const record = { template: template.key, entry: template.entry, basePath };
-  if (!isPlaced(record, recordFile)) {
+  if (!isDeepStrictEqual(readRecord(recordFile, []), record)) {
     rmSync(folder, { recursive: true, force: true });
     writePlaced(template.folder, basePath, folder);
     writeRecord(recordFile, record);
@@ -70,11 +64,6 @@ export function copyAssets(
   const isMade = (file: string): boolean =>
     file === assets || isInOutput(relative(assets, file).split(sep).join('/'), output);
   cpSync(assets, folder, { recursive: true, filter: isMade });
-}
-
-function isPlaced({ template, entry, basePath }: PlaceRecord, recordFile: string): boolean {
-  const found = readRecord<PlaceRecord>(recordFile, ['template', 'entry', 'basePath']);
-  return found?.template === template && found.entry === entry && found.basePath === basePath;
 }
 
 function writePlaced(from: string, basePath: string, to: string): void {
