@@ -62,11 +62,8 @@ export class DocumentCompiler {
     const { uri } = outline;
     // Another document may contain it.
     if (uri in ajv.schemas || uri in ajv.refs || !isCompilable(outline)) return;
-    const schema = plainSchema(outline.root, {
-      assertsFormats: this.#assertsFormats,
-      longest: 0,
-      late: lateMembers,
-    });
+    const assertsFormats = this.#assertsFormats;
+    const schema = plainSchema(outline.root, { assertsFormats, longest: 0 });
     const named = typeof schema === 'object' ? withAbsoluteId(schema, uri) : schema;
     // `addSchema` would search the whole schema for names.
     const env = isPlain(outline) ? this.#parts?.document(named, uri) : undefined;
@@ -138,17 +135,4 @@ function isCompilable(outline: DocumentOutline): boolean {
 
 function refuseLong(pattern: string): never {
   throw new Error(`${pattern} would take too long to be tried`);
-}
-
-/** An object whose members are prepared when they are first read. */
-function lateMembers(
-  members: ReadonlyMap<string, JsonNode>,
-  prepare: (schema: JsonNode) => unknown,
-): object {
-  const late = {};
-  for (const [name, schema] of members) {
-    let value: unknown;
-    Object.defineProperty(late, name, { enumerable: true, get: () => (value ??= prepare(schema)) });
-  }
-  return late;
 }

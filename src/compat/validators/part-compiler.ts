@@ -29,14 +29,11 @@ type Properties = Readonly<Record<string, AnySchema>>;
 
 /**
  * Compiles draft-07 schemas in parts. Properties and references to other documents are compiled when an
- * instance first needs them; equal parts are compiled once.
+ * instance first needs them.
  */
 export class PartCompiler {
   readonly #ajv: AjvCore;
   readonly #find: FindTest;
-  /** Documents in which references can be identified by their URIs. */
-  readonly #plain = new WeakSet<SchemaEnv>();
-  readonly #made = new Map<string, PartTest>();
 
   /** Replaces keywords of an Ajv instance that has not compiled anything yet. */
   constructor(ajv: AjvCore, find: FindTest) {
@@ -64,7 +61,6 @@ export class PartCompiler {
   /** A document whose test is made when it is first called. */
   document(schema: AnySchema, uri: string): SchemaEnv {
     const root = new SchemaEnv({ schema, schemaId: '$id', baseId: uri });
-    this.#plain.add(root);
     const test = lateTest(uri, () => this.#compileIn({ root, baseId: uri }, schema));
     root.validate = Object.assign(test, { schema, schemaEnv: root });
     return root;
@@ -77,16 +73,16 @@ export class PartCompiler {
   }
 
   #compileIn(base: PartBase, schema: AnySchema): PartTest | undefined {
-    if (typeof schema === 'boolean') return this.#compileOnce(schema, base);
+    if (typeof schema === 'boolean') return this.#compileWhole(schema, base);
     // Keywords beside a reference are ignored.
     if (typeof schema.$ref === 'string') {
-      return this.#testElsewhere(schema.$ref, base) ?? this.#compileOnce(schema, base);
+      return this.#testElsewhere(schema.$ref, base) ?? this.#compileWhole(schema, base);
     }
     const { properties, allOf = [], ...others } = withoutNames(schema);
     // `additionalProperties` depends on the `properties` beside it.
     const isOne = properties === undefined || 'additionalProperties' in others;
     const tests = [
-      this.#compileOnce(properties && isOne ? { ...others, properties } : others, base),
+      this.#compileWhole(properties && isOne ? { ...others, properties } : others, base),
       ...allOf.map((part) => this.#compile(part, base)),
       isOne ? undefined : this.#testProperties(properties, base),
     ];
@@ -104,15 +100,8 @@ export class PartCompiler {
     return this.#ajv.opts.uriResolver.resolve(baseId, reference);
   }
 
-  #compileOnce(schema: AnySchema, base: PartBase): PartTest | undefined {
-    const { root, baseId } = base;
-    const resolve = (reference: string): string => this.#resolve(reference, base);
-    const text = textOfPart(schema, this.#plain.has(root) ? resolve : undefined);
-    const known = text === undefined ? undefined : this.#made.get(text);
-    if (known !== undefined) return known;
-    const { validate } = compileSchema.call(this.#ajv, new SchemaEnv({ schema, root, baseId }));
-    if (validate !== undefined && text !== undefined) this.#made.set(text, validate);
-    return validate;
+  #compileWhole(schema: AnySchema, { root, baseId }: PartBase): PartTest | undefined {
+    return compileSchema.call(this.#ajv, new SchemaEnv({ schema, root, baseId })).validate;
   }
 
   /** Tests the properties that an instance has, each by a function. */
@@ -137,30 +126,6 @@ const ofDocument: ReadonlySet<string> = new Set(['$id', '$schema', 'definitions'
 
 function withoutNames(schema: object): SchemaParts {
   return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !ofDocument.has(keyword)));
-}
-
-/**
- * A key that equal schemas share; `undefined` if JSON cannot express the schema exactly or it depends on its
- * document: it has names, members that are prepared late, or references that cannot be resolved.
- */
-function textOfPart(
-  schema: AnySchema,
-  resolve: ((reference: string) => string) | undefined,
-): string | undefined {
-  const own = new Set<string>();
-  const text = JSON.stringify(schema, (keyword, value: unknown) => {
-    const isReference = keyword === '$ref' && typeof value === 'string' && resolve !== undefined;
-    // The text is kept beside the target, since a string in an enum may look like a reference.
-    if (isReference) return `${resolve(value)} ${value}`;
-    if (!isLocal(keyword)) return value;
-    own.add(keyword);
-    return undefined;
-  });
-  return own.size > 0 || text.includes('null') ? undefined : text;
-}
-
-function isLocal(keyword: string): boolean {
-  return keyword.startsWith('$') || keyword === 'properties' || keyword === 'definitions';
 }
 
 function testAll(tests: readonly PartTest[]): PartTest {

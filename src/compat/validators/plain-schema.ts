@@ -18,11 +18,6 @@ export interface PlainOptions {
   readonly longest: number;
   /** The names in an instance, if only their schemas are to be prepared. */
   readonly names?: ReadonlySet<string>;
-  /** Makes maps whose members are prepared later; absent if all are prepared at once. */
-  readonly late?: (
-    members: ReadonlyMap<string, JsonNode>,
-    prepare: (schema: JsonNode) => unknown,
-  ) => object;
   /** What replaces the `$ref` of a schema; if absent, references stay as written. */
   readonly refer?: (reference: JsonNode, holder: JsonObject) => string | undefined;
 }
@@ -81,10 +76,9 @@ function prepareMap(
   members: ReadonlyMap<string, JsonNode>,
   options: PlainOptions,
 ): object {
-  const { longest, names, late } = options;
+  const { longest, names } = options;
   const prepare = (schema: JsonNode): unknown => prepareSchema(schema, options);
   const isReachedByName = reachedByName.has(keyword);
-  if (isReachedByName && late !== undefined) return late(members, prepare);
   const isKept = (name: string): boolean => {
     if (isReachedByName)
       return names === undefined || (keyword === 'properties' && names.has(name));
