@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toText, toValue } from '../../src/json/json.ts';
-import type { ParsedJson } from '../../src/json/json-parser.ts';
-import { parseJson } from '../../src/json/parse-json.ts';
+import { parseJson, type ParsedJson } from '../../src/json/parse-json.ts';
 
 test('every value has the place where it stands', () => {
   const text = '{ "a": [1.50, "é"] }';
