@@ -77,7 +77,7 @@ export function createDialectReader(
       return plainDialect(byDefault ?? unstatedDialect(root, agreedDialect));
     }
     const published = dialectNamed(stated);
-    if (published !== undefined) return plainDialect(published.name);
+    if (published !== undefined) return plainDialect(published);
     const named = byName.get(withoutEmptyFragment(stated)) ?? metaSchemaPath(stated, identifier);
     const metaSchema = named === undefined ? undefined : roots.get(named);
     if (named === undefined || metaSchema === undefined || passed.has(named)) return undefined;
@@ -91,9 +91,7 @@ export function createDialectReader(
 /** The name of a meta-schema for `$schema`: its `$id`, or its `id` in draft-04. */
 function metaSchemaName(root: JsonObject): string | undefined {
   const dialect = dialectNamed(stringMember(root, '$schema') ?? '');
-  return (
-    stringMember(root, '$id') ?? (dialect?.name === '04' ? stringMember(root, 'id') : undefined)
-  );
+  return stringMember(root, '$id') ?? (dialect === '04' ? stringMember(root, 'id') : undefined);
 }
 
 /** The identifiers of meta-schemas up to draft-07 end with an empty fragment. */

@@ -147,7 +147,7 @@ export function hostedDialect(
 
 function statedDialect(text: string): DialectName | undefined {
   const [, stated = ''] = /"\$schema": "([^"]*)"/.exec(text) ?? [];
-  return dialectNamed(stated)?.name;
+  return dialectNamed(stated);
 }
 
 /**

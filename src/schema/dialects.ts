@@ -6,20 +6,14 @@ export const dialectNames = ['04', '06', '07', '2019-09', '2020-12'] as const;
 /** The short name of a dialect. */
 export type DialectName = (typeof dialectNames)[number];
 
-/** A published version of JSON Schema. */
-export interface Dialect {
-  readonly name: DialectName;
-  /** The URI of its meta-schema; clients compare it character by character. */
-  readonly identifier: string;
-}
-
-const dialects: readonly Dialect[] = [
-  { name: '04', identifier: 'http://json-schema.org/draft-04/schema#' },
-  { name: '06', identifier: 'http://json-schema.org/draft-06/schema#' },
-  { name: '07', identifier: 'http://json-schema.org/draft-07/schema#' },
-  { name: '2019-09', identifier: 'https://json-schema.org/draft/2019-09/schema' },
-  { name: '2020-12', identifier: 'https://json-schema.org/draft/2020-12/schema' },
-];
+/** The URIs of the meta-schemas; clients compare them character by character. */
+const identifiers = {
+  '04': 'http://json-schema.org/draft-04/schema#',
+  '06': 'http://json-schema.org/draft-06/schema#',
+  '07': 'http://json-schema.org/draft-07/schema#',
+  '2019-09': 'https://json-schema.org/draft/2019-09/schema',
+  '2020-12': 'https://json-schema.org/draft/2020-12/schema',
+} as const satisfies Record<DialectName, string>;
 
 /** The dialect of definitions that neither state one nor use keywords of another. */
 export const defaultDialect = '07' satisfies DialectName;
@@ -50,7 +44,7 @@ export function isSince(dialect: DialectName, first: DialectName): boolean {
 
 /** The URI of the meta-schema of a dialect. */
 export function dialectIdentifier(name: DialectName): string {
-  return dialects.find((dialect) => dialect.name === name)?.identifier ?? '';
+  return identifiers[name];
 }
 
 /** The keyword that names a schema in a dialect. */
@@ -88,7 +82,7 @@ const shownNames = {
 export type ShownDialect = (typeof shownNames)[DialectName];
 
 /** The dialect that a document states, in any form of the identifier. */
-export function dialectOf(root: JsonNode): Dialect | undefined {
+export function dialectOf(root: JsonNode): DialectName | undefined {
   const stated = stringMember(root, '$schema');
   return stated === undefined ? undefined : dialectNamed(stated);
 }
@@ -98,9 +92,9 @@ export function dialectOf(root: JsonNode): Dialect | undefined {
  * empty fragment or the last `/schema`, with a trailing slash. Also the dialect that a meta-schema, of
  * links or of other projects, extends by annotations.
  */
-export function dialectNamed(identifier: string): Dialect | undefined {
+export function dialectNamed(identifier: string): DialectName | undefined {
   const form = looseForm(extendedDialect(identifier) ?? identifier);
-  return dialects.find((dialect) => looseForm(dialect.identifier) === form);
+  return dialectNames.find((name) => looseForm(identifiers[name]) === form);
 }
 
 /** Whether a `$schema` names a specific dialect: `http://json-schema.org/schema#` once meant the newest. */

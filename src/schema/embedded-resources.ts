@@ -107,7 +107,7 @@ class ResourceReader implements Resources {
     const outer = resourceAt(pointer, this);
     const uri = resolveUri(address, outer);
     if (uri === undefined) return;
-    const dialect = dialectNamed(stringMember(schema, '$schema') ?? '')?.name ?? outer.dialect;
+    const dialect = dialectNamed(stringMember(schema, '$schema') ?? '') ?? outer.dialect;
     const resource = {
       ...this.#resourceOf(uri, schema, pointer),
       ...(dialect !== undefined && { dialect }),

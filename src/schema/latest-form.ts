@@ -39,7 +39,7 @@ export function toLatestForm(
 
 /** A document in latest form, read in the dialect that it states. */
 export function latestForm(root: JsonNode): JsonNode {
-  const dialect = dialectOf(root)?.name;
+  const dialect = dialectOf(root);
   return dialect === undefined || root.kind !== 'object'
     ? root
     : toLatestForm(root, plainDialect(dialect)).root;
@@ -210,7 +210,7 @@ function wordsOf({ name, omitted }: DialectUse): ReadonlyMap<string, Keyword> {
 function embeddedDialect(node: JsonObject): DialectUse | undefined {
   const stated = stringMember(node, '$schema');
   const hasName = node.members.has('$id') || node.members.has('id');
-  const name = stated === undefined || !hasName ? undefined : dialectNamed(stated)?.name;
+  const name = stated === undefined || !hasName ? undefined : dialectNamed(stated);
   return name === undefined ? undefined : plainDialect(name);
 }
 

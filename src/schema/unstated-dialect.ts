@@ -26,7 +26,7 @@ export function agreedDialect(schemas: readonly SchemaOfDialect[]): DialectName 
   // One validator reads a catalog that states its dialect nowhere or in some of its files.
   if (schemas.every(({ stated }) => stated !== undefined)) return undefined;
   const found = schemas.map(({ stated, schema }) =>
-    stated === undefined ? shownBy(useOf(schema)) : dialectNamed(stated)?.name,
+    stated === undefined ? shownBy(useOf(schema)) : dialectNamed(stated),
   );
   const [first, ...others] = new Set(found.filter((name) => name !== undefined));
   return others.length === 0 ? first : undefined;

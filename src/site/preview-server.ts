@@ -68,10 +68,9 @@ function servedDialects(folder: string): ReadonlySet<DialectName> {
   const file = join(folder, 'catalog.json');
   const parsed = existsSync(file) ? parseJson(readFileSync(file, 'utf8')) : undefined;
   const listed = parsed?.kind === 'parsed' ? member(parsed.root, 'definitions') : undefined;
-  const stated = itemsOf(listed).map((entry) => {
-    const named = dialectNamed(stringMember(entry, 'dialect') ?? '');
-    return named?.name ?? defaultDialect;
-  });
+  const stated = itemsOf(listed).map(
+    (entry) => dialectNamed(stringMember(entry, 'dialect') ?? '') ?? defaultDialect,
+  );
   return new Set(stated.length === 0 ? [defaultDialect] : stated);
 }
 

@@ -251,7 +251,7 @@ async function load(url: string): Promise<AnySchemaObject> {
 function dialectOf({ $schema }: AnySchemaObject): DialectName {
   const dialect = dialectNamed(String($schema));
   if (dialect === undefined) throw new Error(`${String($schema)} is the name of no dialect`);
-  return dialect.name;
+  return dialect;
 }
 
 const CLIENTS: Readonly<Record<string, Reads>> = {

@@ -53,7 +53,7 @@ function ajvOf($schema: string | undefined): Pick<Ajv, 'compile'> {
     validateFormats: false,
     ownProperties: true,
   } as const;
-  const name = $schema === undefined ? '07' : dialectNamed($schema)?.name;
+  const name = $schema === undefined ? '07' : dialectNamed($schema);
   if (name === '2019-09') return new Ajv2019(options);
   if (name === '2020-12') return new Ajv2020(options);
   if (name === '04') return new AjvDraft04({ ...options, ignoreKeywordsWithRef: true });
@@ -68,7 +68,7 @@ function assertsFormat({ id }: SuiteCase): boolean {
 }
 
 function inCfworker(schema: { readonly $schema?: string }): Validate {
-  const name = schema.$schema === undefined ? '07' : dialectNamed(schema.$schema)?.name;
+  const name = schema.$schema === undefined ? '07' : dialectNamed(schema.$schema);
   const draft = name === '04' ? '4' : name === '2019-09' || name === '2020-12' ? name : '7';
   return (value) => validateInCfworker(value, schema, draft).valid;
 }

@@ -16,9 +16,8 @@ export const dialectSpelling = {
     const found = member(source, '$schema');
     if (found?.kind !== 'string') return [];
     const hasVersion = namesVersion(found.value);
-    const identifier = hasVersion
-      ? dialectNamed(found.value)?.identifier
-      : dialectIdentifier(dialect);
+    const named = hasVersion ? dialectNamed(found.value) : dialect;
+    const identifier = named && dialectIdentifier(named);
     if (identifier === undefined || `${found.value}#` === identifier) return [];
     const isOther =
       extendedDialect(found.value) !== undefined || found.value.includes('/hyper-schema');

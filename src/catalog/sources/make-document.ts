@@ -286,7 +286,7 @@ class PartialDefinition {
 
   #dialect(): DialectName {
     const { root, picked, options } = this.#definition;
-    const stated = dialectNamed(this.#statedDialect() ?? '')?.name;
+    const stated = dialectNamed(this.#statedDialect() ?? '');
     if (stated !== undefined) return stated;
     return options.dialect ?? unstatedDialect(picked?.node ?? root, this.#agreedDialect);
   }

@@ -8,7 +8,7 @@ const order: readonly ComparedDialect[] = ['07', '2019-09', '2020-12'];
 
 /** The dialect that a document in its latest form is read in; draft-07 if it states none. */
 export function readDialect(root: JsonNode): ComparedDialect {
-  const stated = dialectOf(root)?.name;
+  const stated = dialectOf(root);
   return order.find((dialect) => dialect === stated) ?? '07';
 }
 

@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import draft06 from 'ajv/dist/refs/json-schema-draft-06.json' with { type: 'json' };
 import { member, toValue, type JsonNode } from '../../json/json.ts';
 import { walkSchemas } from '../../schema/walk-schemas.ts';
-import { dialectNamed, dialectOf, type Dialect } from '../../schema/dialects.ts';
+import { dialectNamed, dialectOf, type DialectName } from '../../schema/dialects.ts';
 import { statedIdentifier, type SchemaDocument } from './schema-document.ts';
 import { errorMessage } from '../../text/error-message.ts';
 import { resolveUrl } from '../../text/resolve-url.ts';
@@ -67,9 +67,9 @@ function familyOf(root: JsonNode): Family | undefined {
   return member(root, '$schema') === undefined ? 'draft-07' : familyOfDialect(dialectOf(root));
 }
 
-function familyOfDialect(dialect: Dialect | undefined): Family | undefined {
-  if (dialect === undefined || dialect.name === '04') return undefined;
-  return dialect.name === '06' || dialect.name === '07' ? 'draft-07' : dialect.name;
+function familyOfDialect(dialect: DialectName | undefined): Family | undefined {
+  if (dialect === undefined || dialect === '04') return undefined;
+  return dialect === '06' || dialect === '07' ? 'draft-07' : dialect;
 }
 
 const options = {

@@ -87,7 +87,7 @@ function referencesIn(
 
 /** The `$id` of a schema (`id` in draft-04), unless it is only a fragment. */
 export function statedIdentifier(schema: JsonNode, root: JsonNode): string | undefined {
-  const keyword = identifierKeywordOf(dialectOf(root)?.name ?? defaultDialect);
+  const keyword = identifierKeywordOf(dialectOf(root) ?? defaultDialect);
   const identifier = stringMember(schema, keyword);
   return identifier?.startsWith('#') === true ? undefined : identifier;
 }

@@ -22,7 +22,7 @@ interface Failure extends OutputUnit {
  */
 export function interpretedValidate(bundle: JsonNode): HostedValidate {
   const { documents, uri } = documentRoot(bundle);
-  const { assertsFormat } = plainDialect(dialectOf(bundle)?.name ?? defaultDialect);
+  const { assertsFormat } = plainDialect(dialectOf(bundle) ?? defaultDialect);
   const interpret = createInterpreter(
     documents,
     { assertsFormats: assertsFormat, listsAll: true },

@@ -179,7 +179,7 @@ function openFile(file: string): FileSource {
   const source = readJson(file, text);
   const root = singleRoot(source, pathToFileURL(resolve(file)).href);
   const document = root.documents.rootOf(root.uri)?.node ?? nullNode;
-  const dialect = dialectOf(source)?.name ?? defaultDialect;
+  const dialect = dialectOf(source) ?? defaultDialect;
   return { root, samples: [], file, text, document, dialect };
 }
 

@@ -43,13 +43,14 @@ function judgeDialect({ root }: SchemaDocument): CheckFinding {
   }
   const dialect = dialectNamed(stated);
   if (dialect === undefined) return notApplicable(`a custom dialect: ${stated}`);
-  const isOptional = /^\d{4}/.test(dialect.name) || stated.startsWith('http:');
-  if (stated === dialect.identifier || (isOptional && sameButHash(stated, dialect.identifier))) {
+  const identifier = dialectIdentifier(dialect);
+  const isOptional = /^\d{4}/.test(dialect) || stated.startsWith('http:');
+  if (stated === identifier || (isOptional && sameButHash(stated, identifier))) {
     return passed(stated);
   }
   return failed(
     stated,
-    `Write "$schema": "${dialect.identifier}": clients compare it character by character, and Ajv and Hyperjump fail on any other form.`,
+    `Write "$schema": "${identifier}": clients compare it character by character, and Ajv and Hyperjump fail on any other form.`,
   );
 }
 

@@ -52,7 +52,7 @@ export class HostedVersions {
     const version = await this.#readVersion(`/schema/${address}/index.json`);
     const documents = new SchemaDocuments(await this.#closure(version));
     const { uri, root: document, meta } = version;
-    const dialect = dialectOf(document)?.name ?? defaultDialect;
+    const dialect = dialectOf(document) ?? defaultDialect;
     const samples = await this.#samplesOf(meta);
     return { root: { documents, uri }, document, dialect, samples };
   }
