@@ -1,4 +1,5 @@
 import { escapeXml } from '../../text/escape-xml.ts';
+import { slicesOf } from '../../text/slices.ts';
 import { textFile, type HostedFile } from '../hosted-files.ts';
 
 /** The most addresses that the protocol of sitemaps.org allows in one file. */
@@ -8,11 +9,9 @@ const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** `sitemap-index.xml` and the files that it lists; `root` is the full URL of the site. */
 export function sitemapFiles(addresses: readonly string[], root: string): readonly HostedFile[] {
-  const count = Math.ceil(addresses.length / mostAddresses);
-  const parts = Array.from({ length: count }, (_, number) => {
-    const own = addresses.slice(number * mostAddresses, (number + 1) * mostAddresses);
-    return textFile(`sitemap-${String(number)}.xml`, () => document('urlset', 'url', own));
-  });
+  const parts = slicesOf(addresses, mostAddresses).map((own, number) =>
+    textFile(`sitemap-${String(number)}.xml`, () => document('urlset', 'url', own)),
+  );
   const partAddresses = parts.map(({ path }) => `${root}/${path}`);
   const index = textFile('sitemap-index.xml', () =>
     document('sitemapindex', 'sitemap', partAddresses),
