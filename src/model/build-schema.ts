@@ -12,7 +12,7 @@ import { followReferences, type ResolvedReference } from './follow-references.ts
 import { inheritedProperty } from './inherited-property.ts';
 import { pathBelow } from './instance-path.ts';
 import type { FindReplacements } from './replacements.ts';
-import { unlessNull } from './property-summary.ts';
+import { saysMore, unlessNull } from './property-summary.ts';
 import { textBlock, type RichText } from './rich-text.ts';
 import { shownName } from '../text/shown-name.ts';
 import {
@@ -463,19 +463,7 @@ function isReached(
 
 /** Whether a schema has nothing but a type, which names the reference if it is one. */
 function isBare(schema: SchemaModel): boolean {
-  const facts = [
-    schema.notes,
-    schema.values,
-    schema.constraints,
-    schema.examples,
-    schema.annotations,
-    schema.ignored,
-    schema.parts,
-  ];
-  const { title, description, access, deprecation, editor, continuesAt, origin } = schema;
-  const said = [title, description, schema.default, access, deprecation, editor, continuesAt];
+  const { origin, ...own } = schema;
   const isNamed = origin === undefined || schema.type.kind === 'reference';
-  return (
-    isNamed && facts.every((list) => list.length === 0) && said.every((fact) => fact === undefined)
-  );
+  return isNamed && !saysMore(own);
 }

@@ -63,11 +63,6 @@ export function shownDefault({ default: own, origin }: SchemaModel): Literal | u
   return own ?? origin?.default;
 }
 
-/** Whether the table shows a default for a property: its own, or that of the target of its reference. */
-export function hasDefault({ schema }: PropertyModel): boolean {
-  return shownDefault(schema) !== undefined;
-}
-
 /** Whether a property is required, in a word; when it is at times, is said of the instance as a whole. */
 export function requirementOf({ isRequired, isRequiredAtTimes }: PropertyModel): string {
   if (isRequired) return 'yes';
@@ -206,6 +201,12 @@ export function hasFacts(schema: SchemaModel): boolean {
   return lists.some((list) => list.length > 0) || facts.some((fact) => fact !== undefined);
 }
 
+/** Whether a schema says anything besides its type. */
+export function saysMore(schema: SchemaModel): boolean {
+  const { description, continuesAt, parts } = schema;
+  return hasFacts(schema) || parts.length > 0 || (description ?? continuesAt) !== undefined;
+}
+
 /** A schema without its title, for what is below a heading that has it. */
 export function untitled(schema: SchemaModel): SchemaModel {
   const { title, ...rest } = schema;
@@ -247,8 +248,7 @@ function limitsNothing({ keyword, entries }: PartModel, { schema }: EntryModel):
   if (keyword === 'not') return schema.type.kind === 'never';
   const isOnlyBranch = branchLabel(keyword) !== undefined && entries.length === 1;
   if (schema.type.kind !== 'any' || !(isOnlyBranch || idleIfOpen.has(keyword))) return false;
-  const { description, continuesAt, parts } = schema;
-  return !hasFacts(schema) && parts.length === 0 && (description ?? continuesAt) === undefined;
+  return !saysMore(schema);
 }
 
 /** What follows the type of an entry: `required`, `not allowed`, or that it does nothing. */
@@ -281,9 +281,7 @@ export function isTypeIdle(
   // `Not string "a"` would read as if no string were allowed.
   if (keyword === 'not' && schema.values.length > 0) return true;
   if (schema.type.kind !== 'any' || !(areMore || more.has(keyword))) return false;
-  const { description, parts, continuesAt } = schema;
-  const said = [description, continuesAt].some((fact) => fact !== undefined);
-  return isRequired || hasFacts(schema) || parts.length > 0 || said;
+  return isRequired || saysMore(schema);
 }
 
 /** A property that each alternative requires with another value, and where they are. */
