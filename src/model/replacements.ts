@@ -1,5 +1,6 @@
 import type { Definition, ReferenceGraph, Target } from '../catalog/catalog.ts';
 import type { Constraint } from './definition-model.ts';
+import { lazy } from '../text/lazy.ts';
 
 /** Finds what may replace the target of a reference; `undefined` if nothing ever does. */
 export type FindReplacements = (target: Target) => Constraint | undefined;
@@ -12,11 +13,10 @@ export function createReplacements(
   definition: Definition,
   { usedBy }: ReferenceGraph,
 ): FindReplacements {
-  let extending: readonly Definition[] | undefined;
+  const extending = lazy(() => usersOf(definition, usedBy));
   return ({ dynamicName }) => {
     if (dynamicName === undefined) return undefined;
-    extending ??= usersOf(definition, usedBy);
-    const names = extending
+    const names = extending()
       .filter(({ resources }) => [...resources.dynamic.values()].some((it) => it.has(dynamicName)))
       .map(({ family, name, version }) => `${family}/${name} ${version.text}`);
     const keyword = dynamicName === '' ? '$recursiveRef' : '$dynamicRef';

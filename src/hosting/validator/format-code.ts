@@ -99,7 +99,6 @@ function asMethod(code: string): string {
 
 /** Functions that Ajv's validators call, by the code that Ajv writes for them. */
 export const functionCode: ReadonlyMap<string, string> = new Map([
-  ['Object.prototype.hasOwnProperty', 'Object.prototype.hasOwnProperty'],
   ['require("ajv/dist/runtime/equal").default', equalFunction],
   ['require("ajv/dist/runtime/ucs2length").default', lengthFunction],
 ]);
