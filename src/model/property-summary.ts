@@ -87,7 +87,7 @@ export function isClippedInRow(description: RichText): boolean {
 
 /**
  * The title of a schema, unless it only repeats the name of a property or of a local definition, which is
- * said: `Font size` for `fontSize`.
+ * shown anyway: `Font size` for `fontSize`.
  */
 export function tellingTitle({ title, pointer, origin }: SchemaModel): string | undefined {
   if (title === undefined) return undefined;
@@ -115,7 +115,7 @@ export function titleInRow(schema: SchemaModel): string | undefined {
   return isUndescribed ? tellingTitle(schema) : undefined;
 }
 
-/** What the row of a property says that has no description: that schemas of the same value have one, if any. */
+/** What the row of a property without a description says: that schemas of the same value have one, if any. */
 export function describedBelow({ parts }: SchemaModel): string | undefined {
   const held = parts
     .filter(({ keyword, label }) => keyword === 'allOf' || label === unlessNull)
@@ -270,8 +270,8 @@ export function isConditional({ keyword }: PartModel): boolean {
 }
 
 /**
- * Whether a type is no news: a schema that says more about a value (a property does if it is conditional)
- * demands none, but something else.
+ * Whether a type tells nothing new: a schema that says more about a value (as a conditional property does)
+ * states no type, but something else.
  */
 export function isTypeIdle(
   { keyword }: PartModel,

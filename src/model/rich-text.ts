@@ -225,7 +225,7 @@ function toBlock(node: RootContent, source: Markdown, depth: number, isFirst: bo
   return node.type === 'list' ? toList(node, source, depth) : verbatim(node, source);
 }
 
-/** What names a language behind a fence: `c++`. */
+/** The name of a language after a fence: `c++`. */
 const languageName = /^[\w+#.-]+$/;
 
 function toTable({ children, align }: Table, source: Markdown, depth: number): RichText {

@@ -2,9 +2,9 @@ import { alphabetOf, deadState, type Automaton, type StateId } from './automaton
 
 /** The most prefixes that are searched. */
 const mostPlaces = 40_000;
-/** The length of the longest word that is built, … */
+/** The longest word to build if there are patterns. */
 const longest = 20_000;
-/** … and of the longest one without patterns. */
+/** The longest word to build without patterns. */
 const longestFree = 1_000_000;
 
 /** The demands on a word; lengths are in code points. */

@@ -32,9 +32,9 @@ import { solveString } from './solve-string.ts';
 import type { TextTester } from './text-tester.ts';
 import { everyType, singleTypes, valueType } from '../classes/types.ts';
 
-/** The number of steps after which a search is given up, … */
+/** The number of steps after which a search is given up. */
 const mostSteps = 60_000;
-/** … and the number once an earlier search was given up. */
+/** The same once an earlier search was given up. */
 const stepsAfterward = 5000;
 /** The number of demands, or parts of a branch or of a judgement, that count as one step. */
 const sizeOfStep = 10;

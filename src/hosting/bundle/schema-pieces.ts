@@ -338,8 +338,8 @@ function isLeftOut(keyword: string, place: PiecePlace['role']): boolean {
 }
 
 /**
- * Whether Ajv refuses a schema because of a keyword that has no effect in it. Nor has a `not` beside an empty
- * `enum`, in place of which another one is written.
+ * Whether a keyword has no effect in a schema but makes Ajv refuse it. A `not` beside an empty `enum` is left
+ * out as well, since `not: {}` replaces the `enum`.
  */
 function isRefused(keyword: string, schema: JsonObject, dialect: DialectName): boolean {
   const { members } = schema;

@@ -54,7 +54,7 @@ export type Control =
   /** Any JSON: the schema does not say what the value is. */
   | { readonly kind: 'json' };
 
-/** The most steps of a slider, by the least that may matter; finer ones are not to be hit. */
+/** The most steps of a slider; nobody could hit one of more. */
 const mostSteps = 10_000;
 
 /** The most characters of a summary, which is part of a row. */
@@ -82,7 +82,7 @@ export interface MemberField {
   readonly schema: Schema;
 }
 
-/** The most listed values to judge one by one: each is compared with all, which takes the square of the time. */
+/** The most listed values to judge one by one: comparing each with all takes quadratic time. */
 const mostJudged = 1000;
 
 /** The control to edit a value of a schema. */

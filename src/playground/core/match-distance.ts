@@ -159,7 +159,7 @@ class DistanceMeter {
     return value.kind === 'array' ? own + this.#ofArray(schema, value, depth, enough - own) : own;
   }
 
-  /** Whether a value is not excluded, and contains what it is to contain; within `not`, all must be measured. */
+  /** Whether a value contains what it must and meets no `not`; a `not` counts only if all of it is measured. */
   #suits(schema: Schema, value: JsonNode, depth: number): boolean {
     if (depth === deepest) return true;
     const fits = (node: JsonNode, value: JsonNode): boolean =>

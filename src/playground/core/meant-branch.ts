@@ -3,10 +3,10 @@ import type { JsonNode, JsonObject } from '../../json/json.ts';
 import { hasType, selectBranch } from './match-distance.ts';
 import { valuesAllowedBy, type Schema, type SchemaReader } from './schema.ts';
 
-/** Alternatives in alternatives: with more nothing is sure. */
+/** The most alternatives to consider, including those within others; with more, none is certain. */
 const mostLeaves = 200;
 
-/** The alternative that is meant by a value: the only one of its type, or one with a constant that it has. */
+/** The alternative that a value is meant for: the only one of its type, or one whose constant it has. */
 export function meantBranch(
   reader: SchemaReader,
   schema: Schema,
@@ -19,7 +19,7 @@ export function meantBranch(
   return value.kind === 'object' && hasConstant(reader, nearest, value) ? nearest : undefined;
 }
 
-/** The schema with each of its alternatives taken, and those of them; none where they are too many. */
+/** The schema with each of its alternatives chosen, and theirs in turn; empty if there are too many. */
 export function leavesOf(reader: SchemaReader, schema: Schema): readonly Schema[] {
   const waiting = [schema];
   const leaves: Schema[] = [];

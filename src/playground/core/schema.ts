@@ -104,7 +104,7 @@ export class SchemaReader {
     };
   }
 
-  /** A schema that requires names, the same for the same list. */
+  /** A schema that requires names; always the same object for the same list. */
   requiring(names: readonly JsonNode[]): JsonObject {
     return this.#requiring.get(names, '', () =>
       objectNode(new Map([['required', arrayNode(names)]])),

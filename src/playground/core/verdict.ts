@@ -86,12 +86,12 @@ function withoutAlternatives(
   return kept;
 }
 
-/** Whether a value fits more than one of the alternatives of which it is to fit one. */
+/** Whether a value is wrong because it fits more than one alternative of `oneOf`. */
 function fitsSeveral({ params }: ValidationError): boolean {
   return Array.isArray(params['passingSchemas']);
 }
 
-/** The alternative that the value at a path is meant for, if that is sure: see `meantBranch`. */
+/** The alternative that the value at a path is meant for, if that is certain: see `meantBranch`. */
 function meantAt(reader: SchemaReader, root: JsonNode, path: Path): Schema | undefined {
   const value = valueAt(root, path);
   return value && meantBranch(reader, schemaAt(reader, root, path), value);

@@ -82,7 +82,7 @@ class CatalogPlayground extends HTMLElement {
   #refreshing: ReturnType<typeof setTimeout> | undefined;
   /** Finds and shows errors; loaded with the first one. */
   #wrong: FaultsPanel | undefined;
-  /** The value that is to have the focus. */
+  /** The value that gets the focus once its field exists. */
   #added: Path | undefined;
   #ids = 0;
   /** Whether the next change always begins a new step of the history. */

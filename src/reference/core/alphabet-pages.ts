@@ -15,7 +15,7 @@ export interface AlphabetPage {
 /** The properties on a page of the A–Z; names are not split, so a page may have some more. */
 const mostProperties = 600;
 
-/** What the list of names says under each. */
+/** The description of the list of names. */
 export const underNames =
   'Under each name, the definitions that have it, its type there and its default.';
 
