@@ -29,12 +29,11 @@ function isGroup(
   { schema, pointer, isReferredTo }: ReferredSchema,
   strays: readonly StraySchema[],
 ): boolean {
-  const held = new Set(strays.map(({ keyword }) => keyword));
+  const segments = parsePointer(pointer) ?? [];
+  const held = new Set(strays.map((stray) => parsePointer(stray.pointer)?.[segments.length]));
   const others = [...schema.members.keys()].filter((name) => !held.has(name));
-  if (pointer !== '') {
-    const [holder = ''] = (parsePointer(pointer) ?? []).slice(-2);
-    return isHolder(holder) && others.length === 0;
-  }
+  const [holder] = segments.slice(-2);
+  if (holder !== undefined) return isHolder(holder) && others.length === 0;
   return others.every(saysOfItself) && strays.some(({ node }) => isReferredTo(node));
 }
 

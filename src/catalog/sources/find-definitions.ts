@@ -314,7 +314,7 @@ function withReferred(files: readonly SortedFile[], options: SourceOptions): rea
   const referring = files.map((file) => ({
     ...file,
     schemas: schemasIn(file),
-    placesOf: (reference: string) => placesByIdentifier(reference, file, options),
+    placesOf: placesByIdentifier(file, options),
   }));
   const unknown = referring.filter(({ kind, content: { faults, documents } }) => {
     const isObject = documents[0]?.kind === 'object' || documents[0]?.kind === 'boolean';
@@ -339,22 +339,25 @@ function withReferred(files: readonly SortedFile[], options: SourceOptions): rea
  * lies beside this one as its URI does beside the `$id`.
  */
 function placesByIdentifier(
-  reference: string,
   { content, place }: SortedFile,
   options: SourceOptions,
-): readonly string[] {
+): (reference: string) => readonly string[] {
   const [root] = content.documents;
-  const stated = root && statedUri({ root, options, place });
-  const uri = resolveUrl(reference, stated ?? place);
-  if (uri === undefined) return [];
-  const path = resolvedPath(uri, new Map(Object.entries(options.resolve ?? {})));
-  const [from, to] = [folderOf(stated ?? place), folderOf(place)];
+  const stated = (root && statedUri({ root, options, place })) ?? place;
+  const [from, to] = [folderOf(stated), folderOf(place)];
   const { length: shared } = sharedEnd(from, to);
   const base = from.slice(0, from.length - shared);
-  return [
-    ...(path === undefined ? [] : [placeOf(path, options)]),
-    ...(uri.startsWith(base) ? [to.slice(0, to.length - shared) + uri.slice(base.length)] : []),
-  ];
+  const folder = to.slice(0, to.length - shared);
+  const resolve = new Map(Object.entries(options.resolve ?? {}));
+  return (reference) => {
+    const uri = resolveUrl(reference, stated);
+    if (uri === undefined) return [];
+    const path = resolvedPath(uri, resolve);
+    return [
+      ...(path === undefined ? [] : [placeOf(path, options)]),
+      ...(uri.startsWith(base) ? [folder + uri.slice(base.length)] : []),
+    ];
+  };
 }
 
 function schemasIn({ kind, content: { documents } }: SortedFile): readonly JsonNode[] {

@@ -32,6 +32,7 @@ describe('a schema that no keyword applies', () => {
     const group = { a: { type: 'string' }, b: { properties: {} } };
     expect(schemaDiagnostics({ definitions: { group } })).toEqual([]);
     expect(schemaDiagnostics({ definitions: { group: { ...group, title: 'T' } } })).toHaveLength(2);
+    expect(schemaDiagnostics({ definitions: { group: { ...group, more: group } } })).toEqual([]);
   });
 
   test('may be referred to, from another file too', () => {
