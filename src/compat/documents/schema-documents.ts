@@ -3,29 +3,34 @@ import { innermostAt, nodeAt, parsePointer } from '../../json/pointer.ts';
 import { resolveUri, splitReference } from '../../schema/embedded-resources.ts';
 import { walkSchemas } from '../../schema/walk-schemas.ts';
 import { decodePercent } from '../../text/decode-percent.ts';
+import { lazy } from '../../text/lazy.ts';
 import { hidesSiblings, readDialect } from './dialect.ts';
 import { DocumentOutline, type DocumentSurvey } from './document-outline.ts';
 import type { Base, PlacedNode, ResolvedPlace } from './placed-node.ts';
+
+/** A document that is indexed. */
+interface IndexedDocument {
+  readonly root: PlacedNode;
+  readonly outline: () => DocumentOutline;
+  /** Its parts by their URIs, and schemas with names by `<URI>#<name>`. */
+  readonly parts: Map<string, PlacedNode>;
+}
 
 /**
  * Documents in latest form that may refer to each other, keyed by the URI that each was read from. Each is
  * indexed when it is first needed.
  */
 export class SchemaDocuments {
-  /** Keyed by URI, and by document URI plus the name of a part, since names may repeat. */
+  /** Documents and their parts, by URI. */
   readonly #resources = new Map<string, PlacedNode>();
   readonly #bases = new Map<JsonNode, Base>();
-  readonly #surveys = new Map<string, DocumentSurvey>();
-  readonly #outlines = new Map<string, DocumentOutline>();
-  /** Documents that are not indexed yet. */
-  readonly #pending: Map<string, JsonNode>;
+  readonly #indexed = new Map<string, IndexedDocument>();
   readonly #own: ReadonlyMap<string, JsonNode>;
   readonly #known: SchemaDocuments | undefined;
 
   /** @param known documents that these may refer to, unless one of these has the same URI */
   constructor(roots: ReadonlyMap<string, JsonNode>, known?: SchemaDocuments) {
     this.#own = roots;
-    this.#pending = new Map(roots);
     this.#known = known;
   }
 
@@ -44,28 +49,18 @@ export class SchemaDocuments {
     if (own !== undefined) return own;
     this.#look(uri);
     const found = this.#resources.get(uri) ?? this.#known?.rootOf(uri);
-    if (found !== undefined || this.#pending.size === 0) return found;
+    if (found !== undefined || this.#indexed.size === this.#own.size) return found;
     // Any other document may have a part with this URI.
-    for (const other of [...this.#pending.keys()]) this.#look(other);
+    for (const other of this.#own.keys()) this.#look(other);
     return this.#resources.get(uri);
   }
 
   /** The document at a URI, or the document that contains the part with that URI. */
   outlineOf(uri: string): DocumentOutline | undefined {
-    const resource = this.rootOf(uri);
-    const root = resource && this.rootOf(resource.base.document);
-    if (root === undefined) return undefined;
-    const { document } = root.base;
+    const document = this.rootOf(uri)?.base.document;
+    if (document === undefined) return undefined;
     // What others lead to does not depend on these: all that have the others share it.
-    if (!this.#own.has(document)) return this.#known?.outlineOf(document);
-    const outline =
-      this.#outlines.get(document) ?? new DocumentOutline(root, this.#surveyOf(document), this);
-    this.#outlines.set(document, outline);
-    return outline;
-  }
-
-  #surveyOf(document: string): DocumentSurvey {
-    return this.#surveys.get(document) ?? emptySurvey;
+    return this.#look(document)?.outline() ?? this.#known?.outlineOf(document);
   }
 
   resolve(reference: string, base: Base): ResolvedPlace {
@@ -90,53 +85,51 @@ export class SchemaDocuments {
 
   /** The part of one document with a URI or a name. */
   #partOf(document: string, name: string): PlacedNode | undefined {
-    this.#look(document);
+    const own = this.#look(document);
+    if (own !== undefined) return own.parts.get(name);
     const known = this.#known;
-    if (!this.#own.has(document)) return known && known.#partOf(document, name);
-    const { hasNames } = this.#surveyOf(document);
-    return hasNames ? this.#resources.get(`${document} ${name}`) : undefined;
+    return known && known.#partOf(document, name);
   }
 
-  #look(uri: string): void {
-    const root = this.#pending.get(uri);
-    if (root === undefined) return;
-    this.#pending.delete(uri);
-    const base = { uri, dialect: readDialect(root), document: uri };
-    const survey = surveyDocument(root, base);
-    this.#surveys.set(uri, survey);
-    this.#resources.set(uri, { node: root, base });
+  /** One of these documents, which is indexed if need be. */
+  #look(uri: string): IndexedDocument | undefined {
+    const node = this.#own.get(uri);
+    const known = this.#indexed.get(uri);
+    if (known !== undefined || node === undefined) return known;
+    const root = { node, base: { uri, dialect: readDialect(node), document: uri } };
+    const survey = surveyDocument(root);
+    const outline = lazy(() => new DocumentOutline(root, survey, this));
+    const document = { root, outline, parts: new Map<string, PlacedNode>() };
+    this.#indexed.set(uri, document);
+    this.#resources.set(uri, root);
     if (survey.hasNames) this.index(uri);
+    return document;
   }
 
   /** Indexes the base of each schema of a document, outer ones first, and named schemas. */
   index(document: string): void {
-    const root = this.rootOf(document);
-    if (root === undefined || this.#bases.has(root.node)) return;
+    const indexed = this.#look(document);
+    if (indexed === undefined || this.#bases.has(indexed.root.node)) return;
+    const { root, parts } = indexed;
     const byPointer = new Map([['', root.base]]);
     for (const { schema, pointer } of walkSchemas({ node: root.node, pointer: '' })) {
       const parent = innermostAt(pointer, byPointer) ?? root.base;
       const base = ownBase(schema, parent);
+      const part = { node: schema, base };
       if (base !== parent) {
         byPointer.set(pointer, base);
-        const part = { node: schema, base };
-        this.#resources.set(`${document} ${base.uri}`, part);
+        parts.set(base.uri, part);
         if (!this.#own.has(base.uri)) this.#resources.set(base.uri, part);
       }
       this.#bases.set(schema, base);
-      for (const name of plainNames(schema)) {
-        this.#resources.set(`${document} ${base.uri}#${name}`, { node: schema, base });
-      }
+      for (const name of plainNames(schema)) parts.set(`${base.uri}#${name}`, part);
     }
   }
 }
 
 const naming = new Set<string | number>(['$id', '$schema', '$anchor', '$dynamicAnchor']);
 
-const emptySurvey: DocumentSurvey = {
-  ...{ references: [], hasFormats: false, isDynamic: false, hasNames: false, size: 0 },
-};
-
-function surveyDocument(root: JsonNode, base: Base): DocumentSurvey {
+function surveyDocument({ node: root, base }: PlacedNode): DocumentSurvey {
   const references: JsonObject[] = [];
   const isNamed = root.kind === 'object' && plainNames(root).length > 0;
   let hasNames = isNamed || (root.kind === 'object' && ownBase(root, base) !== base);
