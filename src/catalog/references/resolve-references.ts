@@ -5,6 +5,7 @@ import type { DefinitionPlace } from '../layout.ts';
 import { formatPointer } from '../../json/pointer.ts';
 import { defaultDialect, identifierKeywordOf } from '../../schema/dialects.ts';
 import type { SharedId } from '../identity.ts';
+import type { OtherHost } from '../sources/document-index.ts';
 import type { DefinitionSource } from '../read-definitions.ts';
 import {
   placeholderOrigin,
@@ -47,17 +48,10 @@ interface UnresolvedReference {
 }
 
 /** A `$ref` to another host. */
-export interface OutsideReference extends UnresolvedReference {
+export interface OutsideReference extends UnresolvedReference, OtherHost {
   readonly holder: JsonObject;
-  /** Without its fragment. */
-  readonly uri: string;
   /** With the `#`; empty if there is none. */
   readonly fragment: string;
-  readonly host: string;
-  /** Whether it resembles an `$id` of the catalog, or is in the same folder as one. */
-  readonly isBesideOwn: boolean;
-  /** That `$id`, or a file of the catalog with the same name. */
-  readonly near?: string;
 }
 
 /** The definitions of a catalog with everything that their references reach. */
@@ -247,11 +241,10 @@ class ReferenceResolver {
       return;
     }
     if (resolution.kind === 'open') {
-      const { uri, host, isBesideOwn, near } = resolution;
+      const { other } = resolution;
       const fragment = /#.*$/s.exec(ref)?.[0] ?? '';
-      const place = { holder: schema, uri, fragment, host, isBesideOwn };
-      const fault = toFault(`$ref ${ref} leads to ${host}`);
-      draft.outside.push({ ...fault, ...place, ...(near !== undefined && { near }) });
+      const fault = toFault(`$ref ${ref} leads to ${other.host}`);
+      draft.outside.push({ ...fault, ...other, holder: schema, fragment });
       return;
     }
     const { target, warning, dynamicName } = resolution;

@@ -64,6 +64,17 @@ export interface FaultyIdentifier {
   readonly uri: string;
 }
 
+/** An address on another host, from which nothing is fetched. */
+export interface OtherHost {
+  /** Without its fragment. */
+  readonly uri: string;
+  readonly host: string;
+  /** Whether it resembles an `$id` of the catalog, or is in the same folder as one. */
+  readonly isBesideOwn: boolean;
+  /** That `$id`, or a file of the catalog with the same name. */
+  readonly near?: string;
+}
+
 /** The outcome of locating a reference. */
 export type Located =
   | {
@@ -73,16 +84,7 @@ export type Located =
       /** Why it works only by accident. */
       readonly warning?: string;
     }
-  /** Leads to another host, from which nothing is fetched. */
-  | {
-      readonly kind: 'open';
-      readonly uri: string;
-      readonly host: string;
-      /** Whether it resembles an `$id` of the catalog, or is in the same folder as one. */
-      readonly isBesideOwn: boolean;
-      /** That `$id`, or a file of the catalog with the same name. */
-      readonly near?: string;
-    }
+  | { readonly kind: 'open'; readonly other: OtherHost }
   /** Leads to a file with an error, which is reported there. */
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'failed'; readonly message: string };
@@ -177,12 +179,9 @@ export class DocumentIndex {
     const from = this.#byDefinition.get(sought.from);
     if (from === undefined) return failed('its file is not known');
     const file =
-      nearestFrom(
-        from,
-        this.#find(this.#byUriInVersion, from.revision, keyOf(from.version, sought.uri)),
-      ) ??
-      this.#find(this.#byUri, from.revision, sought.uri) ??
-      this.#find(this.#byPlace, from.revision, sought.uri) ??
+      nearestFrom(from, this.#find(this.#byUriInVersion, keyOf(from.version, sought.uri), from)) ??
+      this.#find(this.#byUri, sought.uri, from) ??
+      this.#find(this.#byPlace, sought.uri, from) ??
       this.#findResolved(sought.uri, from);
     if (file !== undefined) return reach(file, sought.fragment);
     return (
@@ -193,23 +192,24 @@ export class DocumentIndex {
     );
   }
 
+  /** Finds by a name in the revision of a file, or else in the present. */
   #find<Found>(
     files: ReadonlyMap<string, Found>,
-    revision: string,
-    uri: string,
+    name: string,
+    { revision }: IndexedFile,
   ): Found | undefined {
-    return files.get(keyOf(revision, uri)) ?? files.get(keyOf('', uri));
+    return files.get(keyOf(revision, name)) ?? files.get(keyOf('', name));
   }
 
   #findResolved(uri: string, from: IndexedFile): IndexedFile | undefined {
     const path = resolvedPath(uri, from.resolve);
-    return path === undefined ? undefined : this.#find(this.#byPath, from.revision, path);
+    return path === undefined ? undefined : this.#find(this.#byPath, path, from);
   }
 
   /** Finds a target relative to the file's location, although its `$id` states another base. */
   #findByLocation({ address, fragment }: Sought, from: IndexedFile): Located | undefined {
     const place = from.uri === undefined ? undefined : resolveUrl(address, from.place);
-    const file = place === undefined ? undefined : this.#find(this.#byPlace, from.revision, place);
+    const file = place === undefined ? undefined : this.#find(this.#byPlace, place, from);
     if (from.uri === undefined || file === undefined) return undefined;
     const warning = `$ref ${address} leads from ${from.path} to ${file.path} by the locations of the files alone: resolved against the $id ${withoutPlaceholder({ uri: from.uri })}, as clients do, it leads nowhere`;
     return reach(file, fragment, warning);
@@ -227,10 +227,10 @@ export class DocumentIndex {
   #findBeside({ address, uri, fragment }: Sought, from: IndexedFile): Located | undefined {
     const sought = withoutFormat(uri);
     for (let end = sought.lastIndexOf('/'); end > 0; end = sought.lastIndexOf('/', end - 1)) {
-      const folders = this.#find(this.#folders, from.revision, sought.slice(0, end + 1)) ?? [];
+      const folders = this.#find(this.#folders, sought.slice(0, end + 1), from) ?? [];
       const rest = decodePercent(sought.slice(end + 1));
       const files = [...folders].flatMap(
-        (folder) => this.#find(this.#unnamed, from.revision, folder + rest) ?? [],
+        (folder) => this.#find(this.#unnamed, folder + rest, from) ?? [],
       );
       const file = nearestFrom(from, files);
       if (file === undefined) continue;
@@ -254,7 +254,9 @@ export class DocumentIndex {
     const files = this.#filesOf(from.revision);
     const base = from.base?.uri !== undefined && uri.startsWith(from.base.uri) ? from.base : own;
     if (!uri.startsWith(base.uri)) {
-      if (isOther) return { kind: 'open', uri, host, ...this.#nearOf(from.revision)(uri) };
+      if (isOther) {
+        return { kind: 'open', other: { uri, host, ...this.#nearOf(from.revision)(uri) } };
+      }
       return failed(`no file has the $id ${uri}: ${adviseResolve(uri, sameName(uri, files))}`);
     }
     const shown = base.folder + decodePercent(uri.slice(base.uri.length));
@@ -280,7 +282,7 @@ const own = { uri: `${placeholderOrigin}/`, folder: '' };
 function findNear(
   uri: string,
   files: readonly IndexedFile[],
-): Pick<Extract<Located, { kind: 'open' }>, 'isBesideOwn' | 'near'> {
+): Pick<OtherHost, 'isBesideOwn' | 'near'> {
   const folderOf = (text: string): string => text.slice(0, text.lastIndexOf('/'));
   const stated = files.flatMap((file) => file.uri ?? []);
   const like = nearestWord(uri, stated);
