@@ -1,5 +1,10 @@
 import { knownExtension } from './readers/readers.ts';
-import { readConfiguredLayout, type Layout, type ConfiguredLayout } from './layouts.ts';
+import {
+  fittingPattern,
+  readConfiguredLayout,
+  type Layout,
+  type ConfiguredLayout,
+} from './layouts.ts';
 
 /** The layout guessed from files, as the configuration that reads them the same way. */
 export interface GuessedLayout {
@@ -26,7 +31,7 @@ export function describeLayout(
     .filter((path) => path.startsWith(base))
     .map((path) => path.slice(base.length));
   const isFlat = inside.every((path) => !path.includes('/'));
-  const byPattern = Map.groupBy(inside, (path) => firstFitting(patterns, path));
+  const byPattern = Map.groupBy(inside, (path) => fittingPattern(patterns, path));
   const texts = new Set(
     patterns.flatMap((pattern) => {
       const fitting = byPattern.get(pattern) ?? [];
@@ -41,16 +46,9 @@ export function describeLayout(
   const used = [...read, ...examples];
   const known = new Set(used);
   const strays = all.filter(
-    (path) => !known.has(path) && firstFitting(configured.patterns, path) !== undefined,
+    (path) => !known.has(path) && fittingPattern(configured.patterns, path) !== undefined,
   );
   return { layout, ...(strays.length > 0 && { ignore: toGlobs(new Set(strays), used) }) };
-}
-
-function firstFitting(
-  patterns: Layout['patterns'],
-  path: string,
-): Layout['patterns'][number] | undefined {
-  return patterns.find(({ match }) => match(path) !== undefined);
 }
 
 /** The outermost folders that contain only strays, and stray files beside files that are used. */

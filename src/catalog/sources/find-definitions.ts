@@ -15,6 +15,7 @@ import { unversioned } from '../version.ts';
 import {
   detectLayout,
   familyOfFolders,
+  fittingPattern,
   readConfiguredLayout,
   type DetectedLayout,
   type Layout,
@@ -506,7 +507,7 @@ function layoutOf(options: SourceOptions, files: readonly SortedFile[]): Detecte
 function placedBy(options: SourceOptions): (file: SortedFile) => boolean {
   const { layout } = options;
   const patterns = layout === undefined ? [] : readConfiguredLayout(layout).patterns;
-  return ({ path }) => patterns.some(({ match }) => match(path) !== undefined);
+  return ({ path }) => fittingPattern(patterns, path) !== undefined;
 }
 
 /** Whether a file has what the configuration picks; if so, the rest need not look like a schema. */

@@ -84,6 +84,14 @@ export function readPattern(text: string, reading: Reading): LayoutPattern {
   };
 }
 
+/** The first of some patterns that matches a path. */
+export function fittingPattern(
+  patterns: readonly LayoutPattern[],
+  path: string,
+): LayoutPattern | undefined {
+  return patterns.find(({ match }) => match(path) !== undefined);
+}
+
 /** Whether a path has as many folders as a pattern: compiling an expression takes a millisecond. */
 function hasDepthOf(text: string): (path: string) => boolean {
   const depth = countFolders(text.replaceAll('**/', ''));
@@ -448,7 +456,7 @@ const inOwnFolder = ['**/{name}/{name}.schema.json', '**/{name}/{name}.json'].ma
 function shortest(paths: readonly string[], base: string): readonly LayoutPattern[] {
   const inside = paths.map((path) => path.slice(base.length));
   if (isUnnamed(inside)) return unnamed;
-  const own = inside.filter((path) => inOwnFolder.some(({ match }) => match(path) !== undefined));
+  const own = inside.filter((path) => fittingPattern(inOwnFolder, path) !== undefined);
   if (own.length * 2 > paths.length) return inOwnFolder;
   const [alone, variant] = besideOthers.map((pattern) =>
     inside.filter((path) => isVersioned(pattern, path)),
@@ -471,7 +479,7 @@ const unnamed = ['schema', 'index']
   .map((text) => readPattern(text, 'known'));
 
 function isUnnamed(paths: readonly string[]): boolean {
-  return paths.every((path) => unnamed.some(({ match }) => match(path) !== undefined));
+  return paths.every((path) => fittingPattern(unnamed, path) !== undefined);
 }
 
 /**
@@ -493,7 +501,7 @@ function findOuterNames(
   const patterns = unnamedFiles.map((file) =>
     readPattern(['**', '{name}', ...shared, file].join('/'), 'known'),
   );
-  const isNamed = inside.every((path) => patterns.some(({ match }) => match(path) !== undefined));
+  const isNamed = inside.every((path) => fittingPattern(patterns, path) !== undefined);
   return isNamed ? { base, patterns: [...patterns, ...plainFor(generic)] } : undefined;
 }
 

@@ -95,19 +95,14 @@ class SharedDocument {
   /** The definitions, by pointer. */
   readonly siblings: ReadonlyMap<string, PlacedDefinition>;
   readonly #root: JsonNode;
-  /** Parts by picker, which translates them to JSON Schema, and by pointer. */
-  readonly #partsBy = lazyByKey((picker: Picker | undefined) =>
+  /** By picker, which translates parts to JSON Schema: the part at a pointer; `undefined` if there is none. */
+  readonly partsBy = lazyByKey((picker: Picker | undefined) =>
     lazyByKey((pointer: string) => this.#readPart(pointer, picker)),
   );
 
   constructor(root: JsonNode, definitions: readonly PlacedDefinition[]) {
     this.#root = root;
     this.siblings = new Map(definitions.map((held) => [pickedPointer(held), held]));
-  }
-
-  /** The part at a pointer; `undefined` if there is none. */
-  partAt(pointer: string, picker: Picker | undefined): DocumentPart | undefined {
-    return this.#partsBy(picker)(pointer);
   }
 
   #readPart(pointer: string, picker: Picker | undefined): DocumentPart | undefined {
@@ -205,7 +200,7 @@ class PartialDefinition {
   }
 
   #partAt(pointer: string): DocumentPart | undefined {
-    return this.#document.partAt(pointer, this.#definition.picked?.picker);
+    return this.#document.partsBy(this.#definition.picked?.picker)(pointer);
   }
 
   /** The sibling that contains the target of a pointer. */
