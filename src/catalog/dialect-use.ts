@@ -1,4 +1,4 @@
-import { isTrue, member, stringMember, type JsonObject } from '../json/json.ts';
+import { isTrue, member, membersOf, stringMember, type JsonObject } from '../json/json.ts';
 import {
   type DialectName,
   dialectNamed,
@@ -132,9 +132,7 @@ function customDialect(
 
 /** The members of the `$vocabulary` of a meta-schema. */
 function vocabulariesOf(root: JsonObject): readonly StatedVocabulary[] {
-  const stated = member(root, '$vocabulary');
-  if (stated?.kind !== 'object') return [];
-  return Array.from(stated.members, ([uri, value]) => ({
+  return Array.from(membersOf(member(root, '$vocabulary')), ([uri, value]) => ({
     uri,
     isRequired: isTrue(value),
     isKnown: isKnownVocabulary(uri),

@@ -69,8 +69,10 @@ export function stringsIn(nodes: readonly JsonNode[]): readonly string[] {
 
 /** The members of an object; none for every other kind of node. */
 export function membersOf(node: JsonNode | undefined): ReadonlyMap<string, JsonNode> {
-  return node?.kind === 'object' ? node.members : new Map<string, JsonNode>();
+  return node?.kind === 'object' ? node.members : noMembers;
 }
+
+const noMembers: ReadonlyMap<string, JsonNode> = new Map();
 
 /** Whether a node is `true`. */
 export function isTrue(node: JsonNode | undefined): boolean {

@@ -1,5 +1,5 @@
 import type { Target, Targets } from '../catalog/catalog.ts';
-import { member, type JsonNode } from '../json/json.ts';
+import { isFalse, member, type JsonNode } from '../json/json.ts';
 import { judges } from '../schema/keywords.ts';
 import { branchesOf } from '../schema/readings.ts';
 
@@ -51,5 +51,5 @@ function partsOf({ definition, segments, node }: Target): Target[] {
 /** Whether a schema has a keyword that values can fail, or is `false`. */
 function demandsAny(node: JsonNode | undefined): boolean {
   if (node?.kind === 'object') return node.members.keys().some(judges);
-  return node?.kind === 'boolean' && !node.value;
+  return isFalse(node);
 }

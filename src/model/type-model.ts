@@ -244,8 +244,7 @@ function patternValues({ members }: JsonObject): JsonNode | undefined {
   const [only, ...others] = membersOf(members.get('patternProperties'));
   if (only === undefined || others.length > 0 || members.has('properties')) return undefined;
   const [pattern, values] = only;
-  const further = members.get('additionalProperties');
-  const isClosed = further?.kind === 'boolean' && !further.value;
+  const isClosed = isFalse(members.get('additionalProperties'));
   return isClosed || matchesAll.has(pattern) ? values : undefined;
 }
 

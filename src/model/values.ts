@@ -1,9 +1,10 @@
 import { canonicalText } from '../json/equality.ts';
 import {
+  bareText,
   isTrue,
+  itemsOf,
   member,
   stringMember,
-  bareText,
   toText,
   type JsonNode,
   type JsonObject,
@@ -227,6 +228,6 @@ function keysOf(values: readonly JsonNode[]): ReadonlySet<string> {
 }
 
 function itemText(list: JsonNode | undefined, index: number): string | undefined {
-  const item = list?.kind === 'array' ? list.items[index] : undefined;
+  const item = itemsOf(list)[index];
   return item?.kind === 'string' ? item.value : undefined;
 }

@@ -3,6 +3,7 @@ import {
   itemsOf,
   itemsOrSelf,
   member,
+  membersOf,
   stringMember,
   stringsIn,
   type JsonNode,
@@ -89,9 +90,7 @@ export type Dependent = { readonly keyword: string; readonly property: string } 
  */
 export function dependentsOf(schema: JsonNode): readonly Dependent[] {
   return dependentKeywords.flatMap((keyword): Dependent[] => {
-    const dependencies = member(schema, keyword);
-    if (dependencies?.kind !== 'object') return [];
-    return Array.from(dependencies.members, ([property, value]) =>
+    return Array.from(membersOf(member(schema, keyword)), ([property, value]) =>
       value.kind === 'array'
         ? { keyword, property, kind: 'names', names: value.items }
         : { keyword, property, kind: 'schema', schema: value },
@@ -177,9 +176,8 @@ const holderKeywords: readonly string[] = /* @__PURE__ */ Array.from(vocabulary)
 /** The schemas that a schema keeps for references, by keyword. */
 export function holdersOf(schema: JsonNode): readonly LocalDefinition[] {
   return holderKeywords.flatMap((keyword) => {
-    const held = member(schema, keyword);
-    if (held?.kind !== 'object') return [];
-    return Array.from(held.members, ([name, node]) => ({ keyword, name, schema: node }));
+    const held = membersOf(member(schema, keyword));
+    return Array.from(held, ([name, node]) => ({ keyword, name, schema: node }));
   });
 }
 

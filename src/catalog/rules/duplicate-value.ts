@@ -1,5 +1,5 @@
 import { canonicalText } from '../../json/equality.ts';
-import { member, type JsonNode } from '../../json/json.ts';
+import { itemsOf, member, type JsonNode } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import { describeNode } from '../../json/describe.ts';
 import { isSince } from '../../schema/dialects.ts';
@@ -16,10 +16,8 @@ export const duplicateValue = {
 
 /** The values of an `enum` that are equal to one before them. */
 export function findRepeatedValues({ schema, pointer }: ObjectSchema): Finding[] {
-  const values = member(schema, 'enum');
-  if (values?.kind !== 'array') return [];
   const first = new Map<string, JsonNode>();
-  return values.items.flatMap((value, index) => {
+  return itemsOf(member(schema, 'enum')).flatMap((value, index) => {
     const text = canonicalText(value);
     const equal = first.get(text);
     if (equal === undefined) {

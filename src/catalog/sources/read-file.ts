@@ -1,6 +1,12 @@
 import { decode, withoutMark } from '../../json/decode.ts';
 import type { JsonFault } from '../../json/faults.ts';
-import { member, stringMember, type JsonNode, type JsonObject } from '../../json/json.ts';
+import {
+  member,
+  membersOf,
+  stringMember,
+  type JsonNode,
+  type JsonObject,
+} from '../../json/json.ts';
 import { dialectNamed } from '../../schema/dialects.ts';
 import { isJsonType, judges, vocabulary } from '../../schema/keywords.ts';
 import { isStrange, straysIn } from '../../schema/stray-schemas.ts';
@@ -183,9 +189,7 @@ function isTypeOfSchema(type: string, root: JsonNode): boolean {
 /** Whether an object is a JSON Type Definition, which has `properties` and `definitions`, too. */
 export function isTypeDefinition(root: JsonNode): boolean {
   if (root.kind !== 'object' || !hasOnly(root, typeDefinitionKeywords)) return false;
-  const properties = member(root, 'properties');
-  const held = properties?.kind === 'object' ? [...properties.members.values()] : [];
-  return [root, ...held].some(
+  return [root, ...membersOf(member(root, 'properties')).values()].some(
     (node) =>
       node.kind === 'object' &&
       hasOnly(node, typeDefinitionKeywords) &&

@@ -1,4 +1,11 @@
-import { member, stringMember, bareText, type JsonNode, type JsonObject } from '../../json/json.ts';
+import {
+  bareText,
+  itemsOf,
+  member,
+  stringMember,
+  type JsonNode,
+  type JsonObject,
+} from '../../json/json.ts';
 import { joinPointer, nodeAt, parsePointer } from '../../json/pointer.ts';
 import { walkSchemas } from '../../schema/walk-schemas.ts';
 import { anchorOf } from '../../model/anchor.ts';
@@ -46,9 +53,7 @@ export function findFontLists(root: JsonObject): readonly FontList[] {
 }
 
 function listedFonts(schema: JsonObject, pointer: string): readonly ListedFont[] {
-  const values = member(schema, 'enum');
-  if (values?.kind !== 'array') return [];
-  return values.items.flatMap((node, index) => {
+  return itemsOf(member(schema, 'enum')).flatMap((node, index) => {
     if (node.kind !== 'string') return [];
     const group = stringMember(member(schema, 'x-enum-categories'), node.value);
     const place = joinPointer(pointer, 'enum', index);

@@ -240,7 +240,6 @@ function isWithinLimits(schema: Schema, value: JsonNode): boolean {
   return !isLow && !isHigh;
 }
 
-/** Judges the number of characters of a string, of items of an array, or of members of an object. */
 function ifSize(
   kind: 'string' | 'array' | 'object',
   fits: (size: number, limit: number) => boolean,
@@ -249,8 +248,10 @@ function ifSize(
     stated.kind !== 'number' || value.kind !== kind || fits(sizeOf(value), Number(stated.text));
 }
 
-function sizeOf(value: JsonNode): number {
-  if (value.kind === 'string') return countCharacters(value.value);
+/** The number of characters of a string, of items of an array, or of members of an object. */
+export function sizeOf(value: JsonNode): number {
+  // As JSON Schema counts them: code points.
+  if (value.kind === 'string') return Array.from(value.value).length;
   return value.kind === 'array' ? value.items.length : membersOf(value).size;
 }
 
@@ -259,9 +260,4 @@ function ifNumber(fits: (number: number, unit: number) => boolean): Judge {
     stated.kind !== 'number' ||
     value.kind !== 'number' ||
     fits(Number(value.text), Number(stated.text));
-}
-
-/** As JSON Schema counts them: code points. */
-export function countCharacters(text: string): number {
-  return Array.from(text).length;
 }

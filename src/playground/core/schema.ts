@@ -3,6 +3,7 @@ import {
   itemsOf,
   itemsOrSelf,
   member,
+  membersOf,
   objectNode,
   stringsIn,
   type JsonArray,
@@ -224,11 +225,10 @@ function propertySchema(node: JsonObject | undefined, name: string): JsonNode | 
 
 function namedSchemas(node: JsonObject, name: string): readonly JsonNode[] {
   const own = propertySchema(node, name);
-  const patterns = member(node, 'patternProperties');
-  const matching = patterns?.kind === 'object' ? [...patterns.members] : [];
+  const patterns = [...membersOf(member(node, 'patternProperties'))];
   return [
     ...(own === undefined ? [] : [own]),
-    ...matching.flatMap(([pattern, schema]) => (matches(pattern, name) ? [schema] : [])),
+    ...patterns.flatMap(([pattern, schema]) => (matches(pattern, name) ? [schema] : [])),
   ];
 }
 
@@ -280,9 +280,7 @@ function common(a: readonly string[], b: readonly string[]): readonly string[] {
 
 /** The names of the properties in the order of the definition, then those that are only required. */
 export function propertyNames(schema: Schema): readonly string[] {
-  const names = asserted(schema, 'properties').flatMap((node) =>
-    node.kind === 'object' ? [...node.members.keys()] : [],
-  );
+  const names = asserted(schema, 'properties').flatMap((node) => [...membersOf(node).keys()]);
   return [...new Set([...names, ...requiredNames(schema)])];
 }
 

@@ -3,7 +3,7 @@ import { isFalse, membersOf, nullNode, toText, toValue, type JsonNode } from '..
 import { parsePointer } from '../../json/pointer.ts';
 import { clipText } from '../../text/clip.ts';
 import { countOf, listSome, withArticle } from '../../text/words.ts';
-import { countCharacters, fits, hasType, matchDistance, selectBranch } from './match-distance.ts';
+import { sizeOf, fits, hasType, matchDistance, selectBranch } from './match-distance.ts';
 import { constantOf, leavesOf, meantBranch } from './meant-branch.ts';
 import { findMisspelling } from './misspelling.ts';
 import { pathName, propertyNamesAt, schemaAt, selectedSchemaAt } from './schema-at.ts';
@@ -273,7 +273,7 @@ function boundSentence({ error, node }: JudgedError): string | undefined {
   const limit = Number(error.params['limit']);
   return counted === undefined
     ? `must be ${words} ${String(limit)}${gotWords(node)}`
-    : `must have ${words} ${countOf(limit, counted)}; has ${lengthOf(node)}.`;
+    : `must have ${words} ${countOf(limit, counted)}; has ${String(sizeOf(node))}.`;
 }
 
 function gotWords(node: JsonNode): string {
@@ -304,12 +304,6 @@ function refusedWords(reader: SchemaReader, schema: Schema): string | undefined 
   const values = valuesAllowedBy(said)?.map(shortText);
   const words = values ? listSome(values) : types && typeWords([...types]);
   return words && `must not be ${words}.`;
-}
-
-function lengthOf(node: JsonNode): string {
-  if (node.kind === 'string') return String(countCharacters(node.value));
-  if (node.kind === 'array') return String(node.items.length);
-  return node.kind === 'object' ? String(node.members.size) : '0';
 }
 
 function typeWords(type: unknown): string {

@@ -1,4 +1,4 @@
-import { member, stringMember, type JsonNode } from '../../../json/json.ts';
+import { itemsOf, member, stringMember, type JsonNode } from '../../../json/json.ts';
 import { nodeAt } from '../../../json/pointer.ts';
 import { dialectIdentifier } from '../../../schema/dialects.ts';
 import { withNull } from './open-api.ts';
@@ -23,10 +23,8 @@ function isDefinition(resource: JsonNode): boolean {
 
 /** The places of definitions in a list, as written by `kubectl get crds -o yaml`. */
 function placesIn(list: JsonNode): readonly (readonly string[])[] {
-  const items =
-    stringMember(list, 'kind')?.endsWith('List') === true ? member(list, 'items') : undefined;
-  if (items?.kind !== 'array') return [];
-  return items.items.flatMap((item, index) =>
+  if (stringMember(list, 'kind')?.endsWith('List') !== true) return [];
+  return itemsOf(member(list, 'items')).flatMap((item, index) =>
     isDefinition(item) ? [['items', String(index)]] : [],
   );
 }
@@ -35,11 +33,9 @@ function pickVersions(root: JsonNode, at: readonly string[]): readonly Picked[] 
   const spec = nodeAt(root, [...at, 'spec']);
   const name = stringMember(member(spec, 'names'), 'kind') ?? '';
   const family = stringMember(spec, 'group') ?? '';
-  const versions = member(spec, 'versions');
-  if (versions?.kind !== 'array') return [];
   // `v1beta1` of CustomResourceDefinition may state one schema for all versions.
   const shared = [...at, 'spec', 'validation', 'openAPIV3Schema'];
-  return versions.items.flatMap((item, index) => {
+  return itemsOf(member(spec, 'versions')).flatMap((item, index) => {
     const own = [...at, 'spec', 'versions', String(index), 'schema', 'openAPIV3Schema'];
     const segments = nodeAt(root, own) === undefined ? shared : own;
     const node = nodeAt(root, segments);

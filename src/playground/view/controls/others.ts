@@ -1,6 +1,7 @@
 import { takesOtherNames } from '../../core/control.ts';
 import type { Path } from '../../core/instance.ts';
 import type { Schema } from '../../core/schema.ts';
+import { membersOf } from '../../../json/json.ts';
 import { button, make } from '../../../shell/parts/dom.ts';
 import { makeTarget, type ControlHost, type View } from './context.ts';
 import { rareView } from './rare.ts';
@@ -20,8 +21,7 @@ export function createOthers(
   return {
     element,
     update: (value, faults) => {
-      const members = value?.kind === 'object' ? [...value.members] : [];
-      const others = new Map(members.filter(([name]) => !known.has(name)));
+      const others = new Map([...membersOf(value)].filter(([name]) => !known.has(name)));
       for (const [name, row] of rows) {
         if (others.has(name)) continue;
         row.element.remove();

@@ -1,5 +1,5 @@
 import { fieldsOf, summaryWords, takesOtherNames, type MemberField } from '../../core/control.ts';
-import { member } from '../../../json/json.ts';
+import { member, membersOf } from '../../../json/json.ts';
 import type { Path } from '../../core/instance.ts';
 import { selectBranch } from '../../core/match-distance.ts';
 import type { Schema } from '../../core/schema.ts';
@@ -167,7 +167,7 @@ function othersView(
   return {
     element,
     update: (value, faults) => {
-      const names = value?.kind === 'object' ? [...value.members.keys()] : [];
+      const names = [...membersOf(value).keys()];
       if (names.some((name) => !known.has(name))) loading ??= load();
       view?.update(value, faults);
     },
