@@ -6,7 +6,7 @@ import { joinPointer, nodeAt, parsePointer } from '../../json/pointer.ts';
 import { withoutPlaceholder, splitReference } from '../../schema/embedded-resources.ts';
 import { judges } from '../../schema/keywords.ts';
 import { heldSchemas, type HeldSchema } from '../../schema/subschemas.ts';
-import { pointerOf } from '../../schema/walk-schemas.ts';
+import { pointerOf, type ObjectSchema } from '../../schema/walk-schemas.ts';
 import { lazyByKey } from '../../text/lazy.ts';
 
 /** A schema of a document, and the base of its references. */
@@ -27,13 +27,7 @@ export interface FollowedSchema {
   /** The name of what `end` refers to, if that is another document or the root. */
   readonly named?: string;
   /** The schemas passed on the way, including the end: the annotations of all of them count. */
-  readonly passed: readonly PassedSchema[];
-}
-
-/** A schema passed while following references. */
-export interface PassedSchema {
-  readonly schema: JsonObject;
-  readonly pointer: string;
+  readonly passed: readonly ObjectSchema[];
 }
 
 /** One of the two documents being aligned. */
@@ -72,7 +66,7 @@ export class AlignedDocument {
   }
 
   follow(start: PlacedSchema): FollowedSchema {
-    const passed: PassedSchema[] = [];
+    const passed: ObjectSchema[] = [];
     let end = start;
     for (;;) {
       const { node: schema, pointer } = end;
@@ -176,7 +170,7 @@ export function isDeprecated(passed: readonly JsonObject[]): boolean {
 
 /** The first value of a keyword met while following references. */
 export function firstStated(
-  passed: readonly PassedSchema[],
+  passed: readonly ObjectSchema[],
   keyword: string,
 ): StatedValue | undefined {
   for (const { schema, pointer } of passed) {

@@ -2,11 +2,11 @@ import { canonicalText } from '../../json/equality.ts';
 import type { JsonObject } from '../../json/json.ts';
 import { isKeyword, vocabulary } from '../../schema/keywords.ts';
 import { hasEffect, isVoidBesideReference } from '../../schema/readings.ts';
+import type { ObjectSchema } from '../../schema/walk-schemas.ts';
 import {
   firstStated,
   isAffirmed,
   type FollowedSchema,
-  type PassedSchema,
   type StatedValue,
 } from './aligned-document.ts';
 import type { ChangeKind } from '../change-kind.ts';
@@ -65,7 +65,7 @@ function statedBy(
   keyword: string,
 ): StatedValue | undefined {
   const isHidden = isVoidBesideReference(keyword);
-  const counts = ({ schema }: PassedSchema): boolean =>
+  const counts = ({ schema }: ObjectSchema): boolean =>
     !isHidden || schema === end.node || !schema.members.has('$ref');
   return firstStated(passed.filter(counts), keyword);
 }

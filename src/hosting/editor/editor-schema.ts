@@ -3,7 +3,7 @@ import { member, stringMember, toText, type JsonNode, type JsonObject } from '..
 import { nodeAt, parsePointer } from '../../json/pointer.ts';
 import type { DefinitionModel } from '../../model/definition-model.ts';
 import { isSchemaKeyword, type SchemaKeywordName } from '../../schema/keywords.ts';
-import { isHolder } from '../../schema/readings.ts';
+import { givesName } from '../../model/property-summary.ts';
 import { hasText } from '../../model/rich-text.ts';
 import { findShownPlaces, type ShownPlace } from '../../model/shown-places.ts';
 import { sourceSchemas, type SourceSchema } from '../../model/source-schemas.ts';
@@ -159,7 +159,7 @@ class EditorTransforms {
     schema: JsonObject,
   ): SchemaEdit['added'] {
     const title = stringMember(schema, 'title');
-    const isNamed = parent !== undefined && namesSchemas(parent.keyword);
+    const isNamed = parent !== undefined && givesName(parent.keyword);
     const name = hasText(title) ? title : isNamed ? parent.key : definition.name;
     const snippet = requiredSnippet(schema, name, this.#sources.catalog.graph.targets);
     return new Map<string, unknown>([
@@ -204,11 +204,6 @@ const editorRoles = {
   dependentSchemas: 'addition',
   unevaluatedProperties: 'value',
 } as const satisfies Record<SchemaKeywordName, EditorRole>;
-
-/** Whether a keyword contains schemas by names that a reader knows. */
-function namesSchemas(keyword: string): boolean {
-  return keyword === 'properties' || isHolder(keyword);
-}
 
 /** The role of a schema, given those of the schemas around it. */
 function roleOf(

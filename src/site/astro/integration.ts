@@ -6,6 +6,7 @@ import { reportDiagnostics } from '../commands/report.ts';
 import { configFilesIn } from '../config/read-config.ts';
 import { catalogDrawings } from './catalog-drawings.ts';
 import { provideSite } from '../current.ts';
+import { settlingTime } from '../dev/watch-folders.ts';
 import type { Environment } from '../environment.ts';
 import { examplePlugin } from './example-plugin.ts';
 import { guideNamesInMdx } from './guide-names.ts';
@@ -58,9 +59,6 @@ export function catalogSite(environment: Environment): AstroIntegration {
     },
   };
 }
-
-/** Editors write a file in several steps, and a checkout writes many files: both count as one change. */
-const settlingTime = 50;
 
 /** The configuration, or the files that would be the configuration if they existed. */
 function configFilesOf({ catalogFolder, configFile }: Environment): readonly string[] {

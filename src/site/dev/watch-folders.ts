@@ -5,7 +5,7 @@ import type { Environment } from '../environment.ts';
 import { isLeftOut, listFolder } from '../read/list-folder.ts';
 
 /** Editors write a file in several steps, and a checkout writes many files: both count as one change. */
-const settlingTime = 50;
+export const settlingTime = 50;
 
 /** For each folder, whether a change of the entry with a name counts. */
 export type WatchedFolders = ReadonlyMap<string, (name: string) => boolean>;

@@ -1,4 +1,4 @@
-import type { Definition, VersionLine } from '../../catalog/catalog.ts';
+import type { VersionLine } from '../../catalog/catalog.ts';
 import type { VersionNames } from '../../history/report/sentences.ts';
 import type { Site } from '../site.ts';
 import { definitionAt, versionLineOf } from './versions.ts';
@@ -16,7 +16,7 @@ export function comparedPairs({ versions, newest }: VersionLine): readonly Versi
   const slugs = new Map(
     pairs.flatMap(([old, recent]) => {
       if (old === undefined || old === recent) return [];
-      const pair = { old: textOf(old), recent: textOf(recent) };
+      const pair = { old: old.version.text, recent: recent.version.text };
       return [[pairSlug(pair), pair] as const];
     }),
   );
@@ -27,7 +27,8 @@ export function comparedPairs({ versions, newest }: VersionLine): readonly Versi
 export function pairHref(site: Site, oldIdentifier: string, recentIdentifier: string): string {
   const recentVersion = definitionAt(site, recentIdentifier);
   const { family, name } = recentVersion;
-  const pair = { old: textOf(definitionAt(site, oldIdentifier)), recent: textOf(recentVersion) };
+  const old = definitionAt(site, oldIdentifier).version.text;
+  const pair = { old, recent: recentVersion.version.text };
   const slugs = comparedPairs(versionLineOf(site, recentVersion)).map(pairSlug);
   if (slugs.includes(pairSlug(pair))) {
     return site.links.compareHref(family, name, pair.old, pair.recent);
@@ -50,9 +51,9 @@ export function comparePage(site: Site, family: string, name: string, slug: stri
   const pairs = comparedPairs(line);
   const pair = pairs.find((other) => pairSlug(other) === slug);
   const identifierOf = (version: string | undefined): string =>
-    line.versions.find((definition) => textOf(definition) === version)?.identifier ?? '';
+    line.versions.find((definition) => definition.version.text === version)?.identifier ?? '';
   if (pair === undefined) throw new Error(`${family}/${name} has no page that compares ${slug}`);
-  const versions = line.versions.map(textOf);
+  const versions = line.versions.map(({ version }) => version.text);
   const placeOf = (other: VersionNames): number =>
     versions.indexOf(other.old) * versions.length + versions.indexOf(other.recent);
   const others = pairs
@@ -72,10 +73,6 @@ export function comparePage(site: Site, family: string, name: string, slug: stri
 
 function isOf(version: string, { old, recent }: VersionNames): boolean {
   return version === old || version === recent;
-}
-
-function textOf({ version }: Definition): string {
-  return version.text;
 }
 
 /** The most names on the page that compares any two versions. */

@@ -43,10 +43,6 @@ export function readFolder(site: Site, path: string | undefined): Folder {
   return readVersion(definitionAt(site, identifierAt({ family, name, version })), site);
 }
 
-function textOf({ version }: Definition): string {
-  return version.text;
-}
-
 function readRoot({ families, links }: Site): Folder {
   const { pathHref } = links;
   const entries = Array.from(families, ([family, lines]) =>
@@ -81,8 +77,8 @@ function readName(line: VersionLine, links: Links): Folder {
     .toReversed()
     .map((definition) =>
       folderEntry(
-        textOf(definition),
-        `${folder}/${textOf(definition)}`,
+        definition.version.text,
+        `${folder}/${definition.version.text}`,
         describeState(definition),
         links,
       ),
@@ -107,7 +103,7 @@ function readName(line: VersionLine, links: Links): Folder {
 }
 
 function noteAlias({ name, pinned }: Alias): string {
-  const version = textOf(pinned);
+  const version = pinned.version.text;
   return pinned.foreign?.labels?.includes(name) === true
     ? `the same as version ${version}`
     : `version ${version}, until a newer one comes`;
@@ -116,7 +112,7 @@ function noteAlias({ name, pinned }: Alias): string {
 function readVersion(definition: Definition, { links, derivedFiles }: Site): Folder {
   const { fileHref, pageHref } = links;
   const { family, name } = definition;
-  const version = textOf(definition);
+  const version = definition.version.text;
   const folder = definitionFolder(definition);
   const { files, withheld } = derivedFiles(definition);
   const paths = new Set(files.map(({ path }) => path));
