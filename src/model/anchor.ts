@@ -1,6 +1,6 @@
 import type { JsonNode } from '../json/json.ts';
 import { nodeAt } from '../json/pointer.ts';
-import { holdsByKey, vocabulary } from '../schema/keywords.ts';
+import { keywordSteps, vocabulary } from '../schema/keywords.ts';
 import { voidKeyword } from '../schema/latest-form.ts';
 import { isHolder, isOnlyReference } from '../schema/readings.ts';
 import { shortDigest } from '../text/short-digest.ts';
@@ -17,16 +17,13 @@ import { shortDigest } from '../text/short-digest.ts';
 export function anchorOf(root: JsonNode, segments: readonly string[]): string {
   let anchor = '';
   let node: JsonNode | undefined = root;
-  for (let index = 0; index < segments.length; index += 1) {
-    const keyword = segments[index] ?? '';
-    const key = holdsByKey(keyword, segments[index + 1]) ? segments[index + 1] : undefined;
+  for (const { keyword, key } of keywordSteps(segments)) {
     const parent = isBesideReference(node, keyword) ? join(anchor, '~beside') : anchor;
     anchor =
       keyword === 'properties' && key !== undefined
         ? propertyAnchor(parent, key)
         : keywordAnchor(parent, keyword, key);
     node = node && nodeAt(node, key === undefined ? [keyword] : [keyword, key]);
-    if (key !== undefined) index += 1;
   }
   return anchor;
 }

@@ -1,5 +1,5 @@
 import { parsePointer } from '../json/pointer.ts';
-import { holdsByKey, isSchemaKeyword, type SchemaKeywordName } from '../schema/keywords.ts';
+import { isSchemaKeyword, keywordSteps, type SchemaKeywordName } from '../schema/keywords.ts';
 import { isHolder } from '../schema/readings.ts';
 import type {
   DefinitionModel,
@@ -338,17 +338,14 @@ export function continuationName({ pointer }: Pick<SchemaModel, 'pointer'>): str
   let path = '';
   let branches: string[] = [];
   let outer: string[] = [];
-  for (let index = 0; index < segments.length; index += 1) {
-    const keyword = segments[index] ?? '';
-    const hasKey = holdsByKey(keyword, segments[index + 1]);
-    if (hasKey) index += 1;
-    const below = instancePathOf(segments.slice(0, index + 1));
-    const key = hasKey ? ` ${shownKey({ keyword }, segments[index] ?? '')}` : '';
+  for (const { keyword, key, end } of keywordSteps(segments)) {
+    const below = instancePathOf(segments.slice(0, end));
+    const shown = key === undefined ? '' : ` ${shownKey({ keyword }, key)}`;
     const label = branchLabel(keyword) ?? partLabel(keyword);
     // A local definition has a name of its own.
     if (isHolder(keyword)) outer = [];
     else if (below !== path) outer = [...outer, ...branches];
-    branches = below === path ? [...branches, label.toLowerCase() + key] : [];
+    branches = below === path ? [...branches, label.toLowerCase() + shown] : [];
     path = below;
   }
   const name = [path, branches.join(', ')].filter((part) => part !== '').join(': ');

@@ -241,6 +241,26 @@ export function holdsByKey(keyword: string, next: string | undefined): boolean {
   }
 }
 
+/** A step from a schema to one below it: a keyword, and the name or index if it has several schemas. */
+interface KeywordStep {
+  readonly keyword: string;
+  readonly key: string | undefined;
+  /** The number of segments up to here. */
+  readonly end: number;
+}
+
+/** The steps from a schema to one below it, by the unescaped segments of a pointer. */
+export function keywordSteps(segments: readonly string[]): readonly KeywordStep[] {
+  const steps: KeywordStep[] = [];
+  for (let end = 0; end < segments.length;) {
+    const [keyword = '', next] = segments.slice(end, end + 2);
+    const key = holdsByKey(keyword, next) ? next : undefined;
+    end += key === undefined ? 1 : 2;
+    steps.push({ keyword, key, end });
+  }
+  return steps;
+}
+
 /** Whether a keyword determines which instances conform. */
 export function judges(keyword: string): keyword is JudgingKeywordName {
   const role = vocabulary.get(keyword)?.role;

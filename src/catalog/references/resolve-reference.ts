@@ -16,7 +16,7 @@ import { identifierKeywordOf, isSince, type DialectName } from '../../schema/dia
 import { latestSegments } from '../../schema/latest-form.ts';
 import { metaSchemaNamed } from '../../schema/meta-schema-document.ts';
 import type { IdentifierSuggestion } from './suggest-identifier.ts';
-import { holdsByKey, vocabulary } from '../../schema/keywords.ts';
+import { holdsByKey, keywordSteps, vocabulary } from '../../schema/keywords.ts';
 import type { Located, Sought } from '../sources/document-index.ts';
 import { tryDecodePercent } from '../../text/decode-percent.ts';
 import { didYouMean, shortenPointer, withArticle } from '../../text/words.ts';
@@ -302,15 +302,12 @@ type SchemaPosition =
   | { readonly kind: 'container'; readonly keyword: string };
 
 function positionOf(segments: readonly string[]): SchemaPosition {
-  for (let index = 0; index < segments.length; index += 1) {
-    const keyword = segments[index] ?? '';
+  for (const { keyword, key, end } of keywordSteps(segments)) {
     const shape = vocabulary.get(keyword)?.shape;
     if (shape === undefined) return { kind: 'unknown' };
     if (shape === 'data') return { kind: 'data', keyword };
-    const next = segments[index + 1];
-    if (!holdsByKey(keyword, next)) continue;
-    if (next === undefined) return { kind: 'container', keyword };
-    index += 1;
+    const isOpen = key === undefined && holdsByKey(keyword, segments[end]);
+    if (isOpen) return { kind: 'container', keyword };
   }
   return { kind: 'schema' };
 }

@@ -1,7 +1,7 @@
 import type { JsonNode, JsonObject } from '../../json/json.ts';
 import { parsePointer } from '../../json/pointer.ts';
 import { isSince } from '../../schema/dialects.ts';
-import { holdsByKey } from '../../schema/keywords.ts';
+import { keywordSteps } from '../../schema/keywords.ts';
 import { walkSchemas, type ObjectSchema } from '../../schema/walk-schemas.ts';
 import type { ResolvedDefinition } from './resolve-references.ts';
 
@@ -34,11 +34,5 @@ export function findUnapplied(
 
 function isBelowDefs({ pointer }: Pick<ObjectSchema, 'pointer'>): boolean {
   if (!pointer.includes('/$defs/')) return false;
-  const segments = parsePointer(pointer) ?? [];
-  for (let index = 0; index < segments.length; index += 1) {
-    const keyword = segments[index] ?? '';
-    if (keyword === '$defs') return true;
-    if (holdsByKey(keyword, segments[index + 1])) index += 1;
-  }
-  return false;
+  return keywordSteps(parsePointer(pointer) ?? []).some(({ keyword }) => keyword === '$defs');
 }
