@@ -1,4 +1,4 @@
-import { toText, type JsonArray, type JsonNode, type JsonObject } from '../json/json.ts';
+import { partsOf, toText, type JsonArray, type JsonNode, type JsonObject } from '../json/json.ts';
 import { parseJson } from '../json/parse-json.ts';
 import { nodeAt, parsePointer } from '../json/pointer.ts';
 import type { ReferenceModel } from './reference-model.ts';
@@ -119,31 +119,14 @@ function write(
   if (to !== undefined) add({ kind: 'section', text: to.label, to }, writing);
   else if (node.kind === 'string') writeWord('string', node.value, segments, writing);
   else if (isShort(node)) writePlain(toText(node), writing);
-  else if (node.kind === 'object') writeObject(node, segments, indent, writing);
-  else if (node.kind === 'array') writeArray(node, segments, indent, writing);
-}
-
-function writeObject(
-  node: JsonObject,
-  segments: readonly string[],
-  indent: string,
-  writing: Writing,
-): void {
-  writePlain('{', writing);
-  let separator = '\n';
-  for (const [name, value] of node.members) {
-    const path = [...segments, name];
-    writePlain(`${separator}${indent}  `, writing);
-    writeWord('key', name, path, writing);
-    writePlain(': ', writing);
-    write(value, path, `${indent}  `, writing);
-    separator = ',\n';
+  else if (node.kind === 'object' || node.kind === 'array') {
+    writeParts(node, segments, indent, writing);
   }
-  writePlain(`\n${indent}}`, writing);
 }
 
-function writeArray(
-  node: JsonArray,
+/** Writes an object or an array: each part on its own line, or all on one. */
+function writeParts(
+  node: JsonObject | JsonArray,
   segments: readonly string[],
   indent: string,
   writing: Writing,
@@ -152,12 +135,20 @@ function writeArray(
   const [first, separator, last] = isInline
     ? ['', ', ', '']
     : [`\n${indent}  `, `,\n${indent}  `, `\n${indent}`];
-  writePlain('[', writing);
-  node.items.forEach((item, index) => {
-    writePlain(index === 0 ? first : separator, writing);
-    write(item, [...segments, String(index)], `${indent}  `, writing);
-  });
-  writePlain(`${last}]`, writing);
+  const [open, close] = node.kind === 'object' ? ['{', '}'] : ['[', ']'];
+  writePlain(open, writing);
+  let before = first;
+  for (const [step, value] of partsOf(node)) {
+    const path = [...segments, String(step)];
+    writePlain(before, writing);
+    if (typeof step === 'string') {
+      writeWord('key', step, path, writing);
+      writePlain(': ', writing);
+    }
+    write(value, path, `${indent}  `, writing);
+    before = separator;
+  }
+  writePlain(last + close, writing);
 }
 
 function writeWord(
@@ -195,8 +186,9 @@ function isShort(node: JsonNode): boolean {
 }
 
 /** Whether a value is an array of scalars, which is written on one line if it fits. */
-function isFlat(node: JsonArray): boolean {
-  return node.items.every(({ kind }) => kind !== 'array' && kind !== 'object');
+function isFlat(node: JsonNode): boolean {
+  const isScalar = ({ kind }: JsonNode): boolean => kind !== 'array' && kind !== 'object';
+  return node.kind === 'array' && node.items.every(isScalar);
 }
 
 /** Adds a token, joining adjacent plain texts. */
