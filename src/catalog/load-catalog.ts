@@ -60,7 +60,7 @@ export function loadLayout(
     ...checkDefinitions(read.found, resolved, known),
   ];
   const sound = findSound(resolved.definitions, found);
-  const judges = createDefinitionJudges(() => buildCatalog(resolved, noExamples, published));
+  const judges = createDefinitionJudges(() => buildCatalog(resolved, new Map(), published));
   const examples = checkExamples(resolved.definitions, sound, judges);
   const judged = [
     ...found,
@@ -80,7 +80,8 @@ export function loadLayout(
   ]);
   const told = { diagnostics, leftOut };
   if (read.found.length === 0) return { catalog: undefined, ...told };
-  if (leftOut.size === 0) return { catalog: buildCatalog(resolved, examples, published), ...told };
+  if (leftOut.size === 0)
+    return { catalog: buildCatalog(resolved, examples.byIdentifier, published), ...told };
   if (foreign === undefined) return { catalog: undefined, ...told };
   return { catalog: loadSound(read.found, layout, leftOut, published), ...told };
 }
@@ -95,9 +96,9 @@ function loadSound(
   const sound = sources.filter(({ place, path }) => !leftOut.has(place?.identifier ?? path));
   if (sound.length === 0) return undefined;
   const resolved = resolve(sound, layout, leftOut);
-  const judges = createDefinitionJudges(() => buildCatalog(resolved, noExamples, published));
+  const judges = createDefinitionJudges(() => buildCatalog(resolved, new Map(), published));
   const examples = checkExamples(resolved.definitions, new Set(), judges, leftOut);
-  return buildCatalog(resolved, examples, published);
+  return buildCatalog(resolved, examples.byIdentifier, published);
 }
 
 /** Loads the catalog that `loadLayout` made from a layout, given what it left out, without checks. */
@@ -111,8 +112,6 @@ export function reloadLayout(
   if (catalog === undefined) throw new Error('the catalog changed while it was built');
   return catalog;
 }
-
-const noExamples: CheckedExamples = { byIdentifier: new Map(), diagnostics: [], leftOut: [] };
 
 /** `leftOut` are the identifiers of definitions that are not in `sources`. */
 function resolve(
@@ -128,7 +127,7 @@ function resolve(
 
 function buildCatalog(
   resolved: ResolvedReferences,
-  { byIdentifier: examples }: CheckedExamples,
+  examples: CheckedExamples['byIdentifier'],
   published: PublishedVersions,
 ): Catalog {
   const definitions = resolved.definitions

@@ -122,8 +122,9 @@ interface SortedFile extends Pick<
 }
 
 /** Finds the definitions of a source by the places and the contents of its files. */
-export function findDefinitions({ options, revisions }: Source): FoundSource {
-  const known = readFiles({ options, revisions });
+export function findDefinitions(source: Source): FoundSource {
+  const { options, revisions } = source;
+  const known = readFiles(source);
   const isDetected = options.layout === undefined;
   const isPlaced = placedBy(options);
   const copies = findBuiltCopies(known.flatMap(asSchema)).filter(
@@ -153,7 +154,7 @@ export function findDefinitions({ options, revisions }: Source): FoundSource {
       ...nameUnread(revisions),
     ],
     ...(isDetected && {
-      layout: guessLayout(layout, { options, revisions }, found, instances),
+      layout: guessLayout(layout, source, found, instances),
     }),
   };
 }

@@ -14,7 +14,7 @@ const serveWithAstro: ServeChanges = async (_readEnvironment, port) => {
   await dev({ server: { port } });
 };
 
-await runProgram(process.argv.slice(2), {
+await runProgram({
   version,
   call: 'npm run',
   renderers: bundledRenderer,

@@ -29,8 +29,9 @@ const commands: Readonly<Record<string, (edition: Edition) => Promise<CommandUnk
   'deploy-files': async ({ call }) => (await import('./deploy-files.ts')).deployFilesCommand(call),
 };
 
-/** Runs the command that the arguments name. Exit code 0: fine; 1: findings, or a failure; 2: wrong use. */
-export async function runProgram(args: readonly string[], edition: Edition): Promise<void> {
+/** Runs the command that the command line names. Exit code 0: fine; 1: findings, or a failure; 2: wrong use. */
+export async function runProgram(edition: Edition): Promise<void> {
+  const args = process.argv.slice(2);
   try {
     const program = await createProgram(edition, args[0]);
     await program.parseAsync(args, { from: 'user' });

@@ -7,7 +7,7 @@ import { packagedRenderer } from './packaged-renderer.ts';
 const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
 const { version } = JSON.parse(manifest) as { readonly version: string };
 
-await runProgram(process.argv.slice(2), {
+await runProgram({
   version,
   call: 'npx component-catalog',
   renderers: packagedRenderer,

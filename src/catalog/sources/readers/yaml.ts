@@ -12,7 +12,7 @@ import {
   type YAMLMap,
 } from 'yaml';
 import type { JsonFault } from '../../../json/faults.ts';
-import { itemsOrSelf, type JsonNode, type Span } from '../../../json/json.ts';
+import { itemsOrSelf, membersOf, type JsonNode, type Span } from '../../../json/json.ts';
 import { lazyByKey } from '../../../text/lazy.ts';
 import type { Reader, ReadText } from './reader.ts';
 
@@ -117,7 +117,7 @@ class TreeBuilder {
     const maps = itemsOrSelf(node);
     if (this.#faults.length === before && maps.some(({ kind }) => kind !== 'object'))
       this.#fail(spanOf(value), 'a merge key (<<) takes an alias of a map, or a list of them');
-    return maps.flatMap((map) => (map.kind === 'object' ? [...map.members] : []));
+    return maps.flatMap((map) => [...membersOf(map)]);
   }
 
   /** The text of a key: `200` names what `"200"` does, as OpenAPI documents have it. */
