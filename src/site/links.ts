@@ -7,10 +7,14 @@ export interface LabelledLink {
   readonly href: string;
 }
 
-/** The address of a reference page. */
-export interface PageAddress {
+/** The address of the page of all versions of a name. */
+export interface NameAddress {
   readonly family: string;
   readonly name: string;
+}
+
+/** The address of a reference page. */
+export interface PageAddress extends NameAddress {
   readonly version: string;
 }
 

@@ -116,13 +116,13 @@ function pathsOf(sources: readonly Source[]): ReadonlySet<string> {
   );
 }
 
-interface Kept<Definition> {
-  readonly definitions: readonly Definition[];
+interface Kept {
+  readonly definitions: readonly PlacedDefinition[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Reads the versions of each name by their common scheme. */
-function readAllVersions(found: readonly FoundDefinition[]): Kept<PlacedDefinition> {
+function readAllVersions(found: readonly FoundDefinition[]): Kept {
   const lines = Map.groupBy(found, ({ family, name }) => `${family}/${name}`);
   const read = Array.from(lines.values(), readLine);
   // A tag that is not a version is reported once, not for each of its files.
@@ -235,7 +235,7 @@ interface Repetition {
 }
 
 /** Leaves out definitions that cannot have an address of their own. */
-function refuseNames(all: readonly PlacedDefinition[]): Kept<PlacedDefinition> {
+function refuseNames(all: readonly PlacedDefinition[]): Kept {
   const named = all.map((definition) => ({ definition, fault: nameFault(definition) }));
   const first = new Map<string, PlacedDefinition>();
   const repeated: Repetition[] = [];

@@ -52,7 +52,7 @@ import type { SiteFile } from './site-file.ts';
 import type { Site } from '../site.ts';
 import { definitionAt, versionLineOf, pinnedVersion } from '../queries/versions.ts';
 import { foldersAbove } from './folders-above.ts';
-import { pageAddress } from '../links.ts';
+import { pageAddress, type NameAddress } from '../links.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -202,10 +202,7 @@ function bytesAt(site: Site, identifier = ''): Bytes {
   return definitionFile(definition, siteRoot(site.address), site.bundle).body();
 }
 
-function historyAt(
-  site: Site,
-  { family, name }: { readonly family: string; readonly name: string },
-): string {
+function historyAt(site: Site, { family, name }: NameAddress): string {
   return site.ask(historyText, family, name, site.ask(versionsOf, family, name));
 }
 

@@ -2,6 +2,7 @@ import { aliasesOf } from '../../hosting/listings/aliases.ts';
 import { movedPage } from '../../hosting/redirects/moved-page.ts';
 import type { Redirect } from '../config/redirects.ts';
 import type { SiteFile } from './site-file.ts';
+import type { NameAddress } from '../links.ts';
 import type { Site } from '../site.ts';
 import { versionLineOf, pinnedVersion } from '../queries/versions.ts';
 
@@ -53,7 +54,7 @@ function targetOf({ redirects }: Site['texts'], from: string): string {
   return redirects.find((redirect) => redirect.from === from)?.to ?? from;
 }
 
-function splitName(fullName: string): { readonly family: string; readonly name: string } {
+function splitName(fullName: string): NameAddress {
   const [family = '', name = ''] = fullName.split('/');
   return { family, name };
 }

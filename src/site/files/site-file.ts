@@ -1,4 +1,5 @@
 import type { VersionNames } from '../../history/report/sentences.ts';
+import type { NameAddress } from '../links.ts';
 
 /** A hosted file of the site, as data: `fileBytes` makes its bytes from a site. */
 export type SiteFile = {
@@ -13,23 +14,14 @@ export type SiteFile = {
       readonly kind: 'source' | 'markdown' | 'derived' | 'uri';
       readonly identifier: string;
     }
-  | {
-      /** The listing of a name, the history of its properties, the Markdown twin of the page of its versions. */
-      readonly kind: 'name' | 'history' | 'versions';
-      readonly family: string;
-      readonly name: string;
-    }
+  /** The listing of a name, the history of its properties, the Markdown twin of the page of its versions. */
+  | ({ readonly kind: 'name' | 'history' | 'versions' } & NameAddress)
   /** The Markdown twin of a page that compares two versions. */
-  | ({ readonly kind: 'comparison'; readonly family: string; readonly name: string } & VersionNames)
+  | ({ readonly kind: 'comparison' } & NameAddress & VersionNames)
   /** What changed in the catalog, or in a family. */
   | { readonly kind: 'feed'; readonly format: 'atom' | 'json'; readonly family?: string }
   | { readonly kind: 'family'; readonly family: string }
-  | {
-      readonly kind: 'alias';
-      readonly family: string;
-      readonly name: string;
-      readonly alias: string;
-    }
+  | ({ readonly kind: 'alias'; readonly alias: string } & NameAddress)
   /** At a former name of a definition: its pages, and its file at each version and alias. */
   | { readonly kind: 'moved-page'; readonly from: string; readonly version?: string }
   | { readonly kind: 'moved-file'; readonly from: string; readonly version: string }

@@ -13,7 +13,7 @@ import { siteRoot } from '../deployment.ts';
 import { pairHref } from './compared-pairs.ts';
 import type { Site } from '../site.ts';
 import { definitionAt, versionLineOf } from './versions.ts';
-import { identifierAt, pageAddress } from '../links.ts';
+import { identifierAt, pageAddress, type NameAddress } from '../links.ts';
 
 /** Compares two versions for readers, given their identifiers. */
 export function compareDefinitions(site: Site, old: string, recent: string): VersionComparison {
@@ -112,7 +112,7 @@ export function versionsTwin(site: Site, name: string, identifiers: readonly str
 /** The Markdown twin of a page that compares two versions. */
 export function comparisonTwin(
   site: Site,
-  { family, name, old, recent }: VersionNames & { readonly family: string; readonly name: string },
+  { family, name, old, recent }: VersionNames & NameAddress,
 ): string {
   const identifierOf = (version: string): string => identifierAt({ family, name, version });
   const comparison = site.ask(compareDefinitions, identifierOf(old), identifierOf(recent));

@@ -1,12 +1,13 @@
 import type { Definition, VersionLine } from '../../catalog/catalog.ts';
 import { isReleased, isStable } from '../../catalog/version.ts';
 import { aliasesOf } from '../../hosting/listings/aliases.ts';
+import type { NameAddress } from '../links.ts';
 import type { Site } from '../site.ts';
 
 /** All versions of a name. @throws Error if the catalog has none. */
 export function versionLineOf(
   { families }: Pick<Site, 'families'>,
-  { family, name }: { readonly family: string; readonly name: string },
+  { family, name }: NameAddress,
 ): VersionLine {
   const line = families.get(family)?.find((other) => other.name === name);
   if (line === undefined) throw new Error(`the catalog has no ${family}/${name}`);

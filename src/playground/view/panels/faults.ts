@@ -7,6 +7,7 @@ import { fieldAt } from '../controls/row.ts';
 import { lineLink } from '../json/line-link.ts';
 import { faultSentence, type JsonViewHost } from '../json/lines.ts';
 import type { PlaygroundSource } from '../source.ts';
+import type { FindPart } from './head.ts';
 
 /** The most errors to list below the first one. */
 const mostListed = 8;
@@ -29,7 +30,7 @@ function findFaults({ reader, validator }: PlaygroundSource, instance: Instance)
 
 /** Says that an instance does not conform: the first error with its fix, and a list of the others. */
 function showFaults(
-  find: (name: string) => HTMLElement,
+  find: FindPart,
   host: JsonViewHost,
   { instance, faults }: { readonly instance: Instance; readonly faults: readonly Fault[] },
   goTo: (offset: number) => void,
@@ -56,7 +57,7 @@ function showFaults(
 }
 
 /** A fault as a sentence whose subject leads to its control. */
-function aboutControl(find: (name: string) => HTMLElement, fault: Fault): HTMLElement {
+function aboutControl(find: FindPart, fault: Fault): HTMLElement {
   if (fault.path.length === 0) return make('span', {}, fault.subject, fault.rest);
   const act = (): void => {
     const control = controlAt(find('controls'), fault.path);
@@ -97,10 +98,7 @@ function fixButton({ fix }: Fault, { apply }: JsonViewHost): HTMLElement | undef
 }
 
 /** Shows where a text is not JSON. */
-function showTextFault(
-  find: (name: string) => HTMLElement,
-  { text, offset, message }: TextFault,
-): void {
+function showTextFault(find: FindPart, { text, offset, message }: TextFault): void {
   const line = String(lineNumberOf(text, offset));
   find('verdict').classList.add('wrong');
   find('say').replaceChildren(

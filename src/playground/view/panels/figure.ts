@@ -11,6 +11,7 @@ import { make } from '../../../shell/parts/dom.ts';
 import { loadFaces } from '../font-sheets.ts';
 import { fitStage } from '../../../drawings/preview/fit-stage.ts';
 import type { PlaygroundSource } from '../source.ts';
+import type { FindPart } from './head.ts';
 
 /** The modules that draw instances, by `<Family>/<Name>`, loaded when needed. */
 export type Figures = ReadonlyMap<string, () => Promise<FigureModule>>;
@@ -24,7 +25,7 @@ interface Shown {
 /** The figure: the drawn instance, the numbers of the properties that are set, and the assumptions. */
 export class PlaygroundFigure {
   readonly #page: HTMLElement;
-  readonly #find: (name: string) => HTMLElement;
+  readonly #find: FindPart;
   readonly #figures: Figures;
   #shown: Shown | undefined;
   /** The frame of the last definition drawn by a module of the catalog. */
@@ -32,7 +33,7 @@ export class PlaygroundFigure {
   /** Counts requested drawings: a late one is dropped. */
   #turn = 0;
 
-  constructor(page: HTMLElement, find: (name: string) => HTMLElement, figures: Figures) {
+  constructor(page: HTMLElement, find: FindPart, figures: Figures) {
     this.#figures = figures;
     this.#page = page;
     this.#find = find;

@@ -7,7 +7,8 @@ import { lineLink } from '../json/line-link.ts';
 import { exampleHeading } from '../../../text/example-heading.ts';
 import type { PlaygroundSource, SourceReader } from '../source.ts';
 
-type FindPart = (name: string) => HTMLElement;
+/** Finds a part of the Playground by its name. */
+export type FindPart = (name: string) => HTMLElement;
 
 /** Shows which definition is open, why it has no validator, and the examples to start from. */
 export function showHead(
