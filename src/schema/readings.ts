@@ -189,8 +189,13 @@ export function isHolder(keyword: string): boolean {
 /** Whether a schema has what a keyword needs beside it to have an effect. */
 export function hasEffect(keyword: string, schema: JsonNode): boolean {
   if (keyword === 'additionalItems') return member(schema, 'items')?.kind === 'array';
-  const partner = partners.get(keyword);
-  return partner === undefined || member(schema, partner) !== undefined;
+  const lead = leadOf(keyword);
+  return lead === keyword || member(schema, lead) !== undefined;
+}
+
+/** The keyword without which another has no effect, such as `if` for `then`; otherwise the keyword itself. */
+export function leadOf(keyword: string): string {
+  return partners.get(keyword) ?? keyword;
 }
 
 /**

@@ -477,14 +477,41 @@ describe('a change', () => {
 
   test('that breaks only with another is told with it', () => {
     const { backward, changes } = comparisonOf({
-      old: { default: 'a' },
-      recent: { if: { type: 'string' }, then: { minLength: 2 } },
+      old: { default: 'a', anyOf: [{ minimum: 0 }, { maximum: 10 }] },
+      recent: { anyOf: [{ minimum: 5 }, { maximum: 3 }] },
     });
-    expect(backward.strict).toMatchObject({ kind: 'breaking', instance: '""' });
+    expect(backward.strict).toMatchObject({ kind: 'breaking', instance: '4' });
     expect(changes.map(({ kind, effect }) => `${kind} ${effect.kind}`)).toEqual([
       'default-changed none',
-      'condition-changed together',
-      'condition-changed together',
+      'bound-tightened together',
+      'bound-tightened together',
+    ]);
+  });
+
+  test('of a condition is judged with what follows from it, whatever else breaks', () => {
+    expect(
+      changesOf({
+        old: { properties: { a: text, b: {} } },
+        recent: {
+          properties: { a: { ...text, maxLength: 1 }, b: {} },
+          if: { required: ['b'] },
+          then: { required: ['a'] },
+        },
+      }),
+    ).toEqual([
+      'condition-changed : if is { "required": ["b"] }, was none: breaks { "b": null }',
+      'condition-changed : then is { "required": ["a"] }, was none: breaks { "b": null }',
+      'bound-tightened a: maxLength is 1, was none: breaks { "a": "aa" }',
+    ]);
+    const some = { contains: { type: 'integer' }, minContains: 0 };
+    expect(changesOf({ old: latest, recent: { ...latest, ...some, maxContains: 1 } })).toEqual(
+      ['contains is { "type": "integer" }', 'minContains is 0', 'maxContains is 1'].map(
+        (words) => expect.stringContaining(`${words}, was none: breaks [0, 0]`) as string,
+      ),
+    );
+    expect(changesOf({ old: latest, recent: { ...latest, ...some } })).toEqual([
+      'contains-changed : contains is { "type": "integer" }, was none: conforms',
+      'bound-tightened : minContains is 0, was none: conforms',
     ]);
   });
 

@@ -12,7 +12,7 @@ import {
 } from '../../json/json.ts';
 import { pathBelow } from '../../model/instance-path.ts';
 import { judges } from '../../schema/keywords.ts';
-import { hasEffect } from '../../schema/readings.ts';
+import { hasEffect, leadOf } from '../../schema/readings.ts';
 import type { HeldSchema } from '../../schema/subschemas.ts';
 import { pointerOf } from '../../schema/walk-schemas.ts';
 import { PairSet } from '../../text/pair-set.ts';
@@ -28,7 +28,13 @@ import {
   membersAlike,
   type FoundAlternative,
 } from './alternatives.ts';
-import { branchDifference, freedomOf, keywordRows, type FoundDifference } from './keyword-rows.ts';
+import {
+  branchDifference,
+  freedomOf,
+  isSame,
+  keywordRows,
+  type FoundDifference,
+} from './keyword-rows.ts';
 import { renameHints } from './rename-hints.ts';
 import { rootDefinitions, type RootDefinitions } from './reusable-definitions.ts';
 
@@ -340,6 +346,12 @@ function toDifference(
   const { before, after, ...about } = pair;
   const exchanged = (): JsonNode => {
     const members = new Map(membersOf(before.node));
+    const lead = leadOf(keyword);
+    // A new condition has an effect only with what follows from it.
+    if (!isSame({ old: members.get(lead), recent: member(after.node, lead) })) {
+      for (const [name, node] of membersOf(after.node))
+        if (leadOf(name) === lead) members.set(name, node);
+    }
     for (const name of moved) members.delete(name);
     const made = value();
     if (made === undefined) members.delete(keyword);

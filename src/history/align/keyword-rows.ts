@@ -128,7 +128,8 @@ function differWholly(
   differ({ kind, words, value: () => recent, old, recent });
 }
 
-function isSame({ old, recent }: KeywordPair): boolean {
+/** Whether both versions have the same value, or none. */
+export function isSame({ old, recent }: Pick<KeywordPair, 'old' | 'recent'>): boolean {
   if (old === undefined || recent === undefined) return old === recent;
   return canonicalText(old) === canonicalText(recent);
 }
