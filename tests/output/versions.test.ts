@@ -61,7 +61,7 @@ describe('a catalog with several versions of a definition', () => {
       [
         '2.0-rc.1',
         'Breaking: this instance conforms to 1.10 but not to 2.0-rc.1: { "Text": "", "Tone": "Calm" } (required)',
-        'Not every new instance conforms to 1.10: this one does not: { "Content": "" } (required)',
+        'This instance conforms to 2.0-rc.1 but not to 1.10: { "Content": "" } (required)',
         'Breaking 1: Content is required: conforms to 1.10 but not to 2.0-rc.1: { "Text": "Name", "Tone": "Calm" }',
         'Behaviour 1: FontSize default is 16, was 15',
         'Added 1: Content was added: breaks only data with a property that 1.10 does not declare: { "Text": "", "Tone": "Calm", "Content": null }',

@@ -43,7 +43,7 @@ export function verdictSentences(
     ...definitionSentences(comparison),
     ...directionSentences(forward, {
       ...{ from: recent, good: `New instances conform to ${old} too` },
-      bad: `Not every new instance conforms to ${old}: this one does not`,
+      bad: `This instance conforms to ${recent} but not to ${old}`,
       badTone: 'note',
     }),
   ];

@@ -53,7 +53,7 @@ test('sentences say whether old instances conform, and whether new ones conform 
   );
   expect(textsOf($, '.verdict').map(words)).toEqual([
     'Old instances still conform, except some data with a property that 1.0 does not declare: { "New": null } at /New (type)',
-    'Not every new instance conforms to 1.0: this one does not: { "Size": 3 } at /Size (maximum)',
+    'This instance conforms to 1.1 but not to 1.0: { "Size": 3 } at /Size (maximum)',
   ]);
   expect(attributesOf($, '.verdict', 'class')).toEqual(['verdict good', 'verdict note']);
 });
