@@ -422,6 +422,25 @@ test('a sidebar that is longer than the screen begins with the definitions', asy
   await expect.poll(scrolled).toBeGreaterThan(0);
 });
 
+test('no line begins with a comma after a link, on a phone', async () => {
+  await using opened = await openPageAgain(browser, { path: text, width: 360 });
+  const isBeside = await opened.page
+    .locator('.property-table .facts dd > a')
+    .first()
+    .evaluate((link) => {
+      const comma = new Text(',');
+      link.before('and ');
+      link.after(comma);
+      const [start, end] = [link.parentElement, link].map((of) => of?.getBoundingClientRect());
+      const room = (end?.right ?? 0) - (start?.left ?? 0);
+      link.parentElement?.style.setProperty('inline-size', `${String(room)}px`);
+      const range = document.createRange();
+      range.selectNode(comma);
+      return range.getBoundingClientRect().top < link.getBoundingClientRect().bottom;
+    });
+  expect(isBeside).toBe(true);
+});
+
 test('how to use a definition is behind one button, with its own address', async () => {
   await using opened = await openPage(browser, { path: '/reference/Presentations/Dropdown/1.0/' });
   const { page } = opened;
