@@ -2,9 +2,11 @@ import type { Definition } from '../../catalog/catalog.ts';
 import { compareVersions, isReleased } from '../../catalog/version.ts';
 import { markSchema, type VersionMarks } from '../../history/versions/version-marks.ts';
 import type { DefinitionModel, SchemaModel } from '../../model/definition-model.ts';
+import { member } from '../../json/json.ts';
 import { jsonTokens, type JsonToken } from '../../model/json-lines.ts';
 import { ownProperties } from '../../model/root-schema.ts';
 import { findNamesakes, type IndexedProperty } from '../../model/property-index.ts';
+import { placedValues } from '../../hosting/absolute-identifiers.ts';
 import { definitionFolder, isHostedAsWritten } from '../../hosting/hosted-files.ts';
 import { markdownPath } from '../../hosting/markdown/page.ts';
 import { isInOutput } from '../../hosting/site-output.ts';
@@ -92,8 +94,17 @@ export function buildReferencePage(
 /** How the served file differs from its source; `undefined` if it does not. */
 function servedWith(definition: Definition, root: string | undefined): string | undefined {
   if (isHostedAsWritten(definition, root)) return undefined;
-  const { foreign } = definition;
-  if (foreign?.identity === 'keep') return 'the addresses of the files that it refers to';
+  const { foreign, schema } = definition;
+  if (foreign?.identity === 'keep') {
+    const own = member(schema, '$id');
+    const placed = placedValues(definition, root);
+    const others = placed.filter(({ span }) => span !== own);
+    const words = [
+      ...(others.length < placed.length ? ['its address as its identifier'] : []),
+      ...(others.length > 0 ? ['the addresses of the files that it refers to'] : []),
+    ];
+    return words.join(' and ');
+  }
   if (foreign?.pointer === undefined) return 'absolute addresses';
   return 'absolute addresses and all that it refers to';
 }

@@ -3,6 +3,7 @@ import { readEnvironment } from '../../../src/site/environment.ts';
 import { buildReferencePage } from '../../../src/site/queries/reference.ts';
 import { CatalogSite } from '../../../src/site/site.ts';
 import { only } from '../../model/model-of.ts';
+import { loadForeign, schema } from '../../catalog/sources/foreign.ts';
 import { catalogOf, definitionsIn, publishAll, withdraw } from '../../catalog/published.ts';
 
 const reason = 'It was a mistake.';
@@ -43,6 +44,21 @@ test.for([
   const { newer, model } = buildReferencePage(site, definition, 1);
   expect(newer && `${newer.words} ${newer.label}`).toBe(expected);
   expect(model.withdrawn).toBe(withdrawn.some((text) => text === version) ? reason : undefined);
+});
+
+test.for([
+  [{ $id: 'ui/a' }, 'its address as its identifier'],
+  [{ items: { $ref: '../y/b.json' } }, 'the addresses of the files that it refers to'],
+  [
+    { $id: 'a.json', items: { $ref: '../y/b.json' } },
+    'its address as its identifier and the addresses of the files that it refers to',
+  ],
+] as const)('the file of %j is served with %s', ([from, expected]) => {
+  const { catalog } = loadForeign({ 'x/a.json': schema(from), 'y/b.json': schema() });
+  if (catalog === undefined) throw new Error('there is no catalog');
+  const site = new CatalogSite(readEnvironment({}), catalog);
+  const definition = only(catalog.definitions.filter(({ name }) => name === 'a'));
+  expect(buildReferencePage(site, definition, 1).schema.servedWith).toBe(expected);
 });
 
 /** A site of the versions of Ui/Text, some of them withdrawn. */
