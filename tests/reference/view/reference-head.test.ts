@@ -118,6 +118,14 @@ test('a link leads to those of other definitions, alternatives and conditions, i
   expect(await linksOf({ contents, isComposed: false })).toEqual([]);
 });
 
+test('where a page calls its root a value, those of alternatives are in its parts', async () => {
+  const model = modelOf({ oneOf: [{ properties: { b: {} } }] });
+  const contents = [{ id: '~instance', heading: 'The value' }];
+  const told = { isComposed: true, contents };
+  const $ = await rendered(undefined, undefined, [], model, told);
+  expect(textsOf($, '.facts a[href="#~instance"]')).toEqual(['its parts']);
+});
+
 test('a long name breaks at its humps', async () => {
   const $ = await rendered(undefined, undefined, [], { ...modelOf({}), name: 'TextBlock' });
   expect($('h1').html()?.trim()).toBe('Text<wbr>Block');
