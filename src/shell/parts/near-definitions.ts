@@ -9,7 +9,7 @@ export interface ListedDefinition {
 }
 
 const mostSuggested = 5;
-/** The most edits in a segment: with more it is a different word. */
+/** The most edits in a segment, and never more than half of its letters: with more it is a different word. */
 const mostEdits = 3;
 
 /**
@@ -41,7 +41,7 @@ function editsTo(
   tried: readonly string[],
 ): number | undefined {
   const toName = fewestEdits(name, tried);
-  if (toName > mostEdits || toName >= name.length) return undefined;
+  if (toName > mostEdits || toName > name.length / 2) return undefined;
   const isVersion = tried.includes(version);
   if (!isVersion && !newest) return undefined;
   return toName + Math.min(fewestEdits(family, tried), mostEdits) / 8 + (isVersion ? 0 : 0.1);

@@ -24,6 +24,10 @@ describe('the definitions that an address may have been meant for', () => {
     ['/Action', ['Actions/Action 1.0']],
     ['/', []],
     ['/something/else', []],
+    ['/nope/text', ['Presentations/Text 1.0', 'Legacy/Text 1.0']],
+    ['/tent/', ['Presentations/Text 1.0', 'Legacy/Text 1.0']],
+    ['/nope/mend/', []],
+    ['/thin/', []],
   ])('%s', (path, expected) => {
     const near = nearDefinitions(path, definitions);
     expect(near.map(({ family, name, version }) => `${family}/${name} ${version}`)).toEqual(
