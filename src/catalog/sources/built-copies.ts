@@ -79,3 +79,10 @@ export function textWithoutIdentifier(node: JsonNode): string {
   for (const name of ['$id', 'id']) members.delete(name);
   return canonicalText(node.kind === 'object' ? { ...node, members } : node);
 }
+
+/** A canonical text of a schema whose identifiers and references do not say in which format files are. */
+export function textWithoutFormats(node: JsonNode): string {
+  return canonicalText(node).replaceAll(formatOfFile, '');
+}
+
+const formatOfFile = /(?<="(?:\$?id|\$ref)":"[^"#]*)\.(?:jsonc?|ya?ml)(?=[#"])/gi;

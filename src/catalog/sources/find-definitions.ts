@@ -1,5 +1,5 @@
 import { isMarked, withoutMark } from '../../json/decode.ts';
-import { stringMember, toText, type JsonNode } from '../../json/json.ts';
+import { stringMember, type JsonNode } from '../../json/json.ts';
 import { formatPointer } from '../../json/pointer.ts';
 import { dialectNamed, namesVersion } from '../../schema/dialects.ts';
 import { placeholderOrigin } from '../../schema/embedded-resources.ts';
@@ -16,13 +16,14 @@ import {
   detectLayout,
   familyOfFolders,
   fittingPattern,
+  yamlFolderOf,
   readConfiguredLayout,
   type DetectedLayout,
   type Layout,
   type PathParts,
 } from './layouts.ts';
 import type { FaultyIdentifier } from './document-index.ts';
-import { findBuiltCopies, type BuiltCopy } from './built-copies.ts';
+import { findBuiltCopies, textWithoutFormats, type BuiltCopy } from './built-copies.ts';
 import { exampleRoots } from './examples-of-open-api.ts';
 import { splitPickers } from './reached-by-open-api.ts';
 import {
@@ -405,32 +406,35 @@ function keepApart(definitions: readonly FoundDefinition[]): readonly FoundDefin
 
 /**
  * If documents in several folders state the same family for schemas that differ, the folders become part of
- * the family: `full` and `minimal` with the same CustomResourceDefinitions.
+ * the family: `full` and `minimal` with the same CustomResourceDefinitions. So does the folder of a format
+ * if its files do not say the same as those of another format.
  */
 function keepFamiliesApart(
   definitions: readonly FoundDefinition[],
   { base }: Layout,
 ): readonly FoundDefinition[] {
-  const stated = definitions.filter(({ picked }) => picked?.family !== undefined);
+  const familyIn = ({ path, picked }: FoundDefinition): string => {
+    const folders = folderOf(path.slice(base.length));
+    return picked?.family === undefined ? yamlFolderOf(folders) : familyOfFolders(folders);
+  };
   const byPlace = Map.groupBy(
-    stated,
+    definitions,
     (found) => `${found.revision}\n${lineOf(found)}\n${found.version}`,
   );
   const shared = [...byPlace.values()].flatMap(([first, ...others]) => {
-    const differs = others.some(({ picked }) => textOf(picked) !== textOf(first?.picked));
-    return first !== undefined && differs ? [lineOf(first)] : [];
+    const differs = first !== undefined && others.some((other) => textOf(other) !== textOf(first));
+    return differs ? [lineOf(first)] : [];
   });
   const apart = new Set(shared);
   return definitions.map((found) => {
-    if (!apart.has(lineOf(found)) || found.picked?.family === undefined) return found;
-    const folders = folderOf(found.path.slice(base.length));
-    const family = [addressable(familyOfFolders(folders)), found.family].filter(Boolean).join('.');
+    if (!apart.has(lineOf(found))) return found;
+    const family = [addressable(familyIn(found)), found.family].filter(Boolean).join('.');
     return { ...found, family };
   });
 }
 
-function textOf(picked: FoundDefinition['picked']): string {
-  return picked === undefined ? '' : toText(picked.node);
+function textOf({ picked, root }: FoundDefinition): string {
+  return textWithoutFormats(picked?.node ?? root);
 }
 
 /** Reads the files into which OpenAPI documents were split as schemas of these documents. */
@@ -678,7 +682,7 @@ function addressable(name: string): string {
 }
 
 const genericFolder =
-  /^(?:json|latest|schemas?|json-?schemas?|definitions?|src|source|(?:lib|dist|build)(?:-(?:esm|cjs|commonjs|amd|es\d*))?|esm|cjs|out|output|generated|docs?|public|static|specs?|specification|api|apis|openapi|asyncapi|crds?|resources|main|v?\d[\w.-]*)$/i;
+  /^(?:json|ya?ml|latest|schemas?|json-?schemas?|definitions?|src|source|(?:lib|dist|build)(?:-(?:esm|cjs|commonjs|amd|es\d*))?|esm|cjs|out|output|generated|docs?|public|static|specs?|specification|api|apis|openapi|asyncapi|crds?|resources|main|v?\d[\w.-]*)$/i;
 
 /** Whether the name of a folder says nothing about its content. */
 export function isGenericFolder(name: string): boolean {

@@ -258,8 +258,13 @@ function seriesIn(path: string): string | undefined {
 /** `core.money` of `@/core/schemas/money/`: folders without a letter, and generic ones, are left out. */
 export function familyOfFolders(folders: string): string {
   const isTelling = (name: string): boolean =>
-    /[\p{L}\p{N}_]/u.test(name) && !/^(?:json|schemas?|json-?schemas?)$/i.test(name);
+    /[\p{L}\p{N}_]/u.test(name) && !/^(?:json|ya?ml|schemas?|json-?schemas?)$/i.test(name);
   return folders.split('/').filter(isTelling).join('.');
+}
+
+/** The folder named after YAML, in which files repeat those in JSON; `''` if there is none. */
+export function yamlFolderOf(folders: string): string {
+  return folders.split('/').find((name) => /^ya?ml$/i.test(name)) ?? '';
 }
 
 /** Layouts that state the version of every file, the most informative first. */

@@ -1,4 +1,4 @@
-import { stringMember, toText } from '../../json/json.ts';
+import { stringMember } from '../../json/json.ts';
 import { namesVersion } from '../../schema/dialects.ts';
 import { agreedDialect, type SchemaOfDialect } from '../../schema/unstated-dialect.ts';
 import { listSome } from '../../text/words.ts';
@@ -25,6 +25,7 @@ import {
   type FoundDefinition,
   type FoundSource,
 } from './find-definitions.ts';
+import { textWithoutFormats } from './built-copies.ts';
 import { checkUris } from './check-uris.ts';
 import { DocumentMaker } from './make-document.ts';
 import { findInstances, shownInstances } from './named-instances.ts';
@@ -279,7 +280,7 @@ function nameFault({ family, name, version }: PlacedDefinition): string | undefi
 /** Whether a generated file repeats a part of another, such as one with all resources. */
 function isCopy(one: PlacedDefinition, other: PlacedDefinition): boolean {
   if (one.picked === undefined || other.picked === undefined) return false;
-  return toText(one.picked.node) === toText(other.picked.node);
+  return textWithoutFormats(one.picked.node) === textWithoutFormats(other.picked.node);
 }
 
 /** One fault per definition repeated within a file, and one for all that two files share. */

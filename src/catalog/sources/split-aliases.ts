@@ -1,6 +1,5 @@
-import { canonicalText } from '../../json/equality.ts';
 import { stringMember } from '../../json/json.ts';
-import { textWithoutIdentifier } from './built-copies.ts';
+import { textWithoutFormats, textWithoutIdentifier } from './built-copies.ts';
 import { pickedPointer } from './find-definitions.ts';
 import type { PlacedDefinition } from './placed-definition.ts';
 import { knownExtension } from './readers/readers.ts';
@@ -51,7 +50,7 @@ function isCopyElsewhere(one: PlacedDefinition, other: PlacedDefinition): boolea
   const [path, otherPath] = [one.content.file.path, other.content.file.path];
   const nameIn = (text: string): string => fileNameOf(text).replace(knownExtension, '');
   if (path === otherPath || nameIn(path) !== nameIn(otherPath)) return false;
-  return canonicalText(one.root) === canonicalText(other.root);
+  return textWithoutFormats(one.root) === textWithoutFormats(other.root);
 }
 
 /** Whether a definition under the name `latest` is a version but for that name. */

@@ -1219,6 +1219,41 @@ describe('a place is one definition’s', () => {
     ]);
   });
 
+  it.each([
+    ['', ''],
+    ['json/', 'yaml/'],
+    ['schemas/', 'schemas/yml/'],
+  ])('even if it refers to files of its own format: %s and %s', (one, other) => {
+    const a = schema({ properties: { b: { $ref: 'b.json#/properties/c' } } });
+    const b = schema({ $id: 'https://acme.example/b.json', properties: { c: { type: 'string' } } });
+    const [yamlA = '', yamlB = ''] = [a, b].map((json) =>
+      JSON.stringify(json).replaceAll('.json', '.yaml'),
+    );
+    const { catalog, lines } = loadForeign({
+      ...{ [`${one}a.json`]: a, [`${one}b.json`]: b },
+      ...{ [`${other}a.yaml`]: yamlA, [`${other}b.yaml`]: yamlB },
+    });
+    expect([placesOf(catalog), lines]).toEqual([['acme/a current', 'acme/b current'], []]);
+  });
+
+  it('and those of a folder of YAML are told apart by it if they say something else', () => {
+    const document = (title: string) => ({
+      openapi: '3.1.0',
+      components: { schemas: { A: { title } } },
+    });
+    const { catalog, lines } = loadForeign({
+      ...{
+        'json/a.json': schema({ title: 'A' }),
+        'yaml/a.yaml': JSON.stringify(schema({ title: 'B' })),
+      },
+      ...{ 'json/shop.json': document('A'), 'yaml/shop.yaml': JSON.stringify(document('B')) },
+    });
+    expect(lines).toEqual([]);
+    expect(placesOf(catalog)).toEqual([
+      ...['acme/a current', 'shop/A current', 'yaml.acme/a current', 'yaml.shop/A current'],
+    ]);
+  });
+
   it('also of two sources that have one file', () => {
     const source = {
       options: { folder: '', name: 'acme' },

@@ -335,6 +335,18 @@ describe('what two files have', () => {
     expect(placesOf(catalog)).toEqual(['acme.example/Gate v1']);
   });
 
+  it('is one definition if it is written in another order, in a folder for YAML', () => {
+    const document = (schema: object) => ({
+      openapi: '3.1.0',
+      components: { schemas: { A: schema } },
+    });
+    const { catalog, lines } = loadForeign({
+      'json/shop.json': document({ title: 'A', type: 'string' }),
+      'yaml/shop.yaml': JSON.stringify(document({ type: 'string', title: 'A' })),
+    });
+    expect([placesOf(catalog), lines]).toEqual([['shop/A current'], []]);
+  });
+
   it('is an error that says what to do if it is not', () => {
     const files = { 'gate.json': resource('a'), 'gate-next.json': resource('b') };
     expect(loadForeign(files).lines).toEqual([
