@@ -1,8 +1,9 @@
 import { Ajv, type AnySchemaObject, type ErrorObject, type ValidateFunction } from 'ajv';
+import { findRepeatedValues } from './repeated-values.ts';
 import { findingAt, type Finding } from './rule.ts';
 import { nullNode, scalarValue, toText, type JsonNode } from '../json/json.ts';
 import { joinPointer, nodeAt, parsePointer } from '../json/pointer.ts';
-import { shownDialect, type DialectName } from '../schema/dialects.ts';
+import { isSince, shownDialect, type DialectName } from '../schema/dialects.ts';
 import { holdsByKey, jsonTypes, vocabulary } from '../schema/keywords.ts';
 import { metaSchemaOf, metaSchemas, type MetaSchema } from '../schema/meta-schema-document.ts';
 import type { ObjectSchema } from '../schema/walk-schemas.ts';
@@ -41,15 +42,17 @@ export interface ReferredSchema extends DialectSchema {
  */
 export function checkByMetaSchema(found: DialectSchema): Violation[] {
   const validate = validatorOf(found.dialect);
-  if (validate(toShallowValue(found.schema, levels))) return [];
-  return explainErrors(validate.errors ?? [], found);
+  const isValid = validate(toShallowValue(found.schema, levels));
+  const violations = isValid ? [] : explainErrors(validate.errors ?? [], found);
+  const repeated = isSince(found.dialect, '2019-09') ? [] : findRepeatedValues(found);
+  return [...violations, ...repeated.map((finding) => ({ ...finding, isHarmless: true }))];
 }
 
 /** Compiled when first needed, and shared by all catalogs. */
 const validatorOf = lazyByKey(compileMetaSchema);
 
 /**
- * Compiles the documents of a dialect. Equal values in an `enum` have a separate rule. An empty `enum` is
+ * Compiles the documents of a dialect. Equal values of an `enum` are found separately. An empty `enum` is
  * refused in each dialect, as Ajv does, although the later meta-schemas allow it.
  */
 function compileMetaSchema(dialect: DialectName): ValidateFunction {

@@ -34,3 +34,13 @@ function canonicalNumber(text: string): string {
   const power = BigInt(exponent) + BigInt(digits.length - significant.length - fraction.length);
   return `${significant}e${String(power)}`;
 }
+
+/** The nodes without those that are equal to one before them. */
+export function distinctNodes(nodes: readonly JsonNode[]): readonly JsonNode[] {
+  const first = new Map<string, JsonNode>();
+  for (const node of nodes) {
+    const text = canonicalText(node);
+    if (!first.has(text)) first.set(text, node);
+  }
+  return [...first.values()];
+}

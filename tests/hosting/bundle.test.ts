@@ -392,6 +392,16 @@ describe('a bundle', () => {
     expect(() => new AjvDraft04({ strict: false }).compile(bundle)).not.toThrow();
   });
 
+  it('and so is it if the source repeats a value', () => {
+    const $schema = 'http://json-schema.org/draft-07/schema#';
+    const text = `{ "$schema": "${$schema}", "enum": [1, "a", 1.0, { "b": [] }, "a", { "b": [] }] }`;
+    const { catalog } = loadForeign({ 'a.json': text });
+    if (catalog === undefined) throw new Error('the file has an error');
+    const bundle = JSON.parse(bundleOf(catalog, '/schema/acme/a/current/index.json')) as object;
+    expect(bundle).toEqual({ $schema, enum: [1, 'a', { b: [] }] });
+    expect(() => new Ajv({ strict: false }).compile(bundle)).not.toThrow();
+  });
+
   it('forbids all values where an enum is empty, which Ajv refuses', () => {
     const schema = {
       $schema: 'http://json-schema.org/draft-07/schema#',

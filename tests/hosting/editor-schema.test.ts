@@ -392,6 +392,17 @@ describe('completion in VS Code', () => {
       ['"y"', 'The last.'],
     ]);
   });
+
+  it('documents each value once if the file repeats one', () => {
+    const schema = {
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      enum: ['x', 'x', 'y'],
+      enumDescriptions: ['The first.', 'Again.', 'The last.'],
+    };
+    expect(JSON.parse(editorText(textCatalog(schema)))).toMatchObject({
+      ...{ enum: ['x', 'y'], enumDescriptions: ['The first. Again.', 'The last.'] },
+    });
+  });
 });
 
 describe('an editor schema', () => {

@@ -1,7 +1,7 @@
 import { isSince } from '../../schema/dialects.ts';
 import type { DialectSchema } from '../meta-schema.ts';
 import type { Rule } from '../rule.ts';
-import { findRepeatedValues } from './duplicate-value.ts';
+import { findRepeatedValues } from '../repeated-values.ts';
 
 /** The values of an enum should be unique (2019-09 validation, section 6.1.2). */
 export const repeatedValue = {

@@ -9,7 +9,6 @@ import { customMetaSchema } from './custom-meta-schema.ts';
 import { defaultInvalid } from './default-invalid.ts';
 import { dialectSpelling } from './dialect-spelling.ts';
 import { dialect } from './dialect.ts';
-import { duplicateValue } from './duplicate-value.ts';
 import { editorMetadata } from './editor-metadata.ts';
 import { emptyRange } from './empty-range.ts';
 import { encoding } from './encoding.ts';
@@ -121,7 +120,6 @@ export const metaSchemaRules = [metaSchema, harmlessViolation, unappliedSchema] 
 /** Rules about a schema that is not a reference, which would hide its keywords. */
 export const plainSchemaRules = [
   nestedIdentifier,
-  duplicateValue,
   repeatedValue,
   constOutsideEnum,
   valueOutsideType,

@@ -6,6 +6,7 @@ import {
   type JsonNode,
   type JsonObject,
 } from '../../json/json.ts';
+import { distinctNodes } from '../../json/equality.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import {
   definitionsKeywordOf,
@@ -217,7 +218,7 @@ class PieceWriter {
     switch (arrangement.kind) {
       case 'data':
         if (keyword === 'pattern' && value.kind === 'string') this.#writePattern(value.value);
-        else if (keyword === 'required' || keyword === 'type') {
+        else if (keyword === 'required' || keyword === 'type' || keyword === 'enum') {
           this.writeData(withoutRepeats(value), below.depth);
         } else this.writeData(value, below.depth);
         break;
@@ -352,10 +353,9 @@ function isEmptyList(node: JsonNode | undefined): boolean {
   return node?.kind === 'array' && node.items.length === 0;
 }
 
-/** A list without repeated names, for which Ajv refuses a schema. */
+/** A list without repeated names or values, for which Ajv refuses a schema. */
 function withoutRepeats(list: JsonNode): JsonNode {
-  if (list.kind !== 'array') return list;
-  return { ...list, items: [...new Map(list.items.map((item) => [toText(item), item])).values()] };
+  return list.kind === 'array' ? { ...list, items: distinctNodes(list.items) } : list;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Catalog, Definition } from '../../catalog/catalog.ts';
 import { member, stringMember, toText, type JsonNode, type JsonObject } from '../../json/json.ts';
+import { distinctNodes } from '../../json/equality.ts';
 import { nodeAt, parsePointer } from '../../json/pointer.ts';
 import type { DefinitionModel } from '../../model/definition-model.ts';
 import { isSchemaKeyword, type SchemaKeywordName } from '../../schema/keywords.ts';
@@ -252,7 +253,7 @@ function valueTexts(
 ): (readonly [string, readonly string[]])[] {
   const values = member(schema, 'enum');
   if (values?.kind !== 'array' || shown === undefined || shown.values.size === 0) return [];
-  const texts = values.items.map((value) => shown.values.get(toText(value)));
+  const texts = distinctNodes(values.items).map((value) => shown.values.get(toText(value)));
   const plain = texts.map((text) => text?.plain ?? '');
   const markdown = texts.map((text) => text?.markdown ?? '');
   const hasMarkup = plain.some((text, index) => escapeMarkdown(text) !== markdown[index]);

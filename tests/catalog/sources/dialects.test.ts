@@ -65,6 +65,7 @@ describe('what a meta-schema forbids without an effect on any verdict', () => {
       { $schema: draft('06'), anyOf: [{ required: ['a', 'a'] }] },
       '/anyOf/0/required/1 duplicate name in required: "a"',
     ],
+    [{ $schema: draft('07'), enum: [{}, 1, 1.0] }, '/enum/2 1 is listed twice'],
     [{ $schema: draft('07'), type: ['null', 'null'] }, '/type/1 duplicate name in type: "null"'],
     [
       { $schema: draft('07'), description: ['a', 'b'] },

@@ -1,18 +1,9 @@
-import { canonicalText } from '../../json/equality.ts';
-import { itemsOf, member, type JsonNode } from '../../json/json.ts';
-import { joinPointer } from '../../json/pointer.ts';
-import { describeNode } from '../../json/describe.ts';
-import { isSince } from '../../schema/dialects.ts';
-import type { ObjectSchema } from '../../schema/walk-schemas.ts';
-import type { DialectSchema } from '../meta-schema.ts';
-import { findingAt, type Finding, type Rule } from '../rule.ts';
-
-export const duplicateValue = {
-  id: 'duplicate-value',
-  severity: 'error',
-  asks: 'Up to draft-07, no value stands twice in an enum.',
-  check: (found) => (isSince(found.dialect, '2019-09') ? [] : findRepeatedValues(found)),
-} as const satisfies Rule<DialectSchema>;
+import { canonicalText } from '../json/equality.ts';
+import { itemsOf, member, type JsonNode } from '../json/json.ts';
+import { joinPointer } from '../json/pointer.ts';
+import { describeNode } from '../json/describe.ts';
+import type { ObjectSchema } from '../schema/walk-schemas.ts';
+import { findingAt, type Finding } from './rule.ts';
 
 /** The values of an `enum` that are equal to one before them. */
 export function findRepeatedValues({ schema, pointer }: ObjectSchema): Finding[] {
