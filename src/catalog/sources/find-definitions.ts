@@ -242,7 +242,8 @@ function mayBeRead({ path, bytes }: CatalogFile): boolean {
 
 /** Whether a file is data by its name, or a schema, or was meant to be one. */
 function isOfInterest({ kind, content }: SortedFile): boolean {
-  return kind.kind !== 'other' || isNamedAsData(content.file.path);
+  const isKnown = kind.kind !== 'other' || isNamedAsData(content.file.path);
+  return isKnown || unknownDialect(content) !== undefined;
 }
 
 /** Why no layout was detected, and what else is wrong with files that might be schemas. */

@@ -66,8 +66,8 @@ export function unmatched({ content, kind, prefix }: LeftOutFile): readonly Diag
 /** Reports a file that is not recognised as a schema; released files, which cannot be changed, are not reported. */
 export function stray({ content, kind, prefix }: LeftOutFile): readonly Diagnostic[] {
   const { path } = content.file;
-  const isData = prefix === '' && /\.(jsonc?|ya?ml)$/i.test(path);
-  if (!isData || kind.kind === 'schema') return [];
+  const isData = /\.(jsonc?|ya?ml)$/i.test(path) || unknownDialect(content) !== undefined;
+  if (prefix !== '' || !isData || kind.kind === 'schema') return [];
   const isEmpty = content.text.trim() === '' && content.undecodable.length === 0;
   const [fault] = faultsOf(content);
   if (isEmpty || fault === undefined || !isUnreadable(content)) {

@@ -1011,6 +1011,21 @@ describe('what is not a schema is left out', () => {
     );
   });
 
+  it('with the dialect that nobody knows, also if its name does not say that it is data', () => {
+    const component = {
+      ...{ $schema: 'https://acme.example/component.schema', $role: 'implements(IRecognizer)' },
+      ...{ type: 'object', properties: { id: { type: 'string' } } },
+    };
+    const reason = 'acme/Regex.schema:1:1 left out: its $schema "https://acme.example/component';
+    const warning = expect.stringContaining(`warning stray-file ${reason}`) as string;
+    const { lines } = loadForeign({ 'a.json': schema(), 'Regex.schema': component });
+    expect(lines).toEqual([warning]);
+    expect(loadForeign({ 'Regex.schema': component }).lines).toEqual([
+      expect.stringContaining('no file of this folder has a $schema that is known'),
+      warning,
+    ]);
+  });
+
   it('with the dialect that nobody knows, as an error where the layout is stated', () => {
     const content = { 'a.json': { $schema: 'https://acme.example/meta', type: 'object' } };
     const reason =
