@@ -402,6 +402,22 @@ describe('a bundle', () => {
     expect(() => new Ajv({ strict: false }).compile(bundle)).not.toThrow();
   });
 
+  it('and so is it if an example repeats what looks like the identifier of a schema', () => {
+    const example = { id: 'x', native: { id: 'x' } };
+    const openapi = {
+      openapi: '3.0.0',
+      components: { schemas: { A: { type: 'object', title: 'A', example, 'x-kept': [example] } } },
+    };
+    const { catalog } = loadForeign({ 'shop.json': openapi });
+    if (catalog === undefined) throw new Error('the file has an error');
+    const bundle = JSON.parse(bundleOf(catalog, '/schema/shop/A/current/index.json')) as object;
+    expect(bundle).toEqual({
+      $schema: 'http://json-schema.org/draft-04/schema#',
+      ...{ type: 'object', title: 'A', 'x-kept': [example] },
+    });
+    expect(() => new AjvDraft04({ strict: false }).compile(bundle)).not.toThrow();
+  });
+
   it('forbids all values where an enum is empty, which Ajv refuses', () => {
     const schema = {
       $schema: 'http://json-schema.org/draft-07/schema#',

@@ -155,7 +155,7 @@ class PieceWriter {
     const words = this.#wordsOf(schema, place.role);
     const isApart = place.role === 'root' && this.#hidesDefinitions(schema);
     const kept = words
-      .filter(([name, value]) => transform !== undefined || !misleads(name, value))
+      .filter(([name, value]) => transform !== undefined || !this.#isDispensable(name, value))
       .filter(([name]) => !isRefused(name, schema, this.#context.dialect))
       .map(([name, value]): MemberWriter => {
         const write = (): void => this.#writeKeyword(name, value, schema, place);
@@ -174,6 +174,12 @@ class PieceWriter {
       },
     ]);
     return [...kept.filter(([name]) => !change.added.has(name)), ...added];
+  }
+
+  #isDispensable(keyword: string, value: JsonNode): boolean {
+    const { dialect, reached } = this.#context;
+    if (misleads(keyword, value)) return true;
+    return dialect === '04' && isIdentified(keyword, value) && !holds(value, reached);
   }
 
   /**
@@ -367,6 +373,26 @@ export function misleads(keyword: string, value: JsonNode): boolean {
   const role = vocabulary.get(keyword)?.role;
   if (role !== undefined && role !== 'annotation') return false;
   return holdsReference(value, (ref) => role === 'annotation' || !ref.startsWith('#'));
+}
+
+/**
+ * Whether data that asserts nothing has an `id`, as much data does. In draft-04, Ajv takes it for the identifier
+ * of a schema, below all keywords but `default`, though not in lists, and refuses two that are equal.
+ */
+export function isIdentified(keyword: string, value: JsonNode): boolean {
+  const role = vocabulary.get(keyword)?.role;
+  if (keyword === 'default' || (role !== undefined && role !== 'annotation')) return false;
+  return holdsIdentifier(value);
+}
+
+function holdsIdentifier(node: JsonNode): boolean {
+  if (node.kind !== 'object') return false;
+  return stringMember(node, 'id') !== undefined || [...node.members.values()].some(holdsIdentifier);
+}
+
+function holds(node: JsonNode, sought: Pick<ReadonlySet<JsonNode>, 'has'>): boolean {
+  if (sought.has(node)) return true;
+  return node.kind === 'object' && [...node.members.values()].some((value) => holds(value, sought));
 }
 
 function holdsReference(node: JsonNode, leadsAstray: (ref: string) => boolean): boolean {

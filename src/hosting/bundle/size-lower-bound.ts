@@ -3,7 +3,7 @@ import type { JsonNode, JsonObject } from '../../json/json.ts';
 import { voidKeyword } from '../../schema/latest-form.ts';
 import { isOnlyReference } from '../../schema/readings.ts';
 import { lazyByKey } from '../../text/lazy.ts';
-import { misleads } from './schema-pieces.ts';
+import { isIdentified, misleads } from './schema-pieces.ts';
 
 /**
  * Keywords that a bundle may leave out or shorten, whatever their value: identifiers, references, unused
@@ -62,7 +62,8 @@ export class LeastBundleSize {
 function leastSizeOfMembers({ members }: JsonObject): number {
   let size = 2;
   members.forEach((value, name) => {
-    if (dispensable.has(name) || voidKeyword(name) !== undefined || misleads(name, value)) return;
+    if (dispensable.has(name) || voidKeyword(name) !== undefined) return;
+    if (misleads(name, value) || isIdentified(name, value)) return;
     size += name.length + 3 + leastSize(value);
   });
   return size;
