@@ -35,6 +35,12 @@ function canonicalNumber(text: string): string {
   return `${significant}e${String(power)}`;
 }
 
+/** Whether two values are equal, or both absent. */
+export function areEqual(a: JsonNode | undefined, b: JsonNode | undefined): boolean {
+  if (a === undefined || b === undefined) return a === b;
+  return canonicalText(a) === canonicalText(b);
+}
+
 /** The nodes without those that are equal to one before them. */
 export function distinctNodes(nodes: readonly JsonNode[]): readonly JsonNode[] {
   const first = new Map<string, JsonNode>();

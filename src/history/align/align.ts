@@ -1,5 +1,5 @@
 import type { SchemaRoot } from '../../compat/schema-space.ts';
-import { canonicalText } from '../../json/equality.ts';
+import { areEqual, canonicalText } from '../../json/equality.ts';
 import {
   isFalse,
   itemsOf,
@@ -28,13 +28,7 @@ import {
   membersAlike,
   type FoundAlternative,
 } from './alternatives.ts';
-import {
-  branchDifference,
-  freedomOf,
-  isSame,
-  keywordRows,
-  type FoundDifference,
-} from './keyword-rows.ts';
+import { branchDifference, freedomOf, keywordRows, type FoundDifference } from './keyword-rows.ts';
 import { renameHints } from './rename-hints.ts';
 import { rootDefinitions, type RootDefinitions } from './reusable-definitions.ts';
 
@@ -348,7 +342,7 @@ function toDifference(
     const members = new Map(membersOf(before.node));
     const lead = leadOf(keyword);
     // A new condition has an effect only with what follows from it.
-    if (!isSame({ old: members.get(lead), recent: member(after.node, lead) })) {
+    if (!areEqual(members.get(lead), member(after.node, lead))) {
       for (const [name, node] of membersOf(after.node))
         if (leadOf(name) === lead) members.set(name, node);
     }
@@ -441,8 +435,8 @@ function branchName(keyword: string, { key, node }: HeldSchema, end: JsonNode): 
 
 /** The place of a schema, if it differs from the other version, and the place its references lead to. */
 function placesOf({ start, end }: FollowedSchema, other: FollowedSchema): readonly PlacedSchema[] {
-  const isSame = canonicalText(start.node) === canonicalText(other.start.node);
-  return start.node === end.node || isSame ? [end] : [start, end];
+  const isOne = start.node === end.node || areEqual(start.node, other.start.node);
+  return isOne ? [end] : [start, end];
 }
 
 function nameOf({ named, end }: FollowedSchema): string {

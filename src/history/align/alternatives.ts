@@ -1,4 +1,4 @@
-import { canonicalText } from '../../json/equality.ts';
+import { areEqual } from '../../json/equality.ts';
 import {
   arrayNode,
   member,
@@ -64,9 +64,7 @@ export function findAlternative(
   if (moved.size === 0 || isTornApart(moved, listing)) return undefined;
   const part = onlyJudging(single, moved);
   const held = heldSchemas(keyword, list);
-  const says = (node: JsonNode): boolean =>
-    canonicalText(onlyJudging(node)) === canonicalText(part);
-  const equal = held.find(({ node }) => says(follow(node)));
+  const equal = held.find(({ node }) => areEqual(onlyJudging(follow(node)), part));
   // With keywords left beside the alternatives, a merely similar one proves nothing: it must be equal.
   const isWhole = moved.size === said.length;
   const like = isWhole ? findBranch(single, list.items, follow) : undefined;

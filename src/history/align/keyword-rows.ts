@@ -6,7 +6,7 @@ import {
 } from '../../compat/classes/decimal.ts';
 import { everyType, typesNamed } from '../../compat/classes/types.ts';
 import { describeNode } from '../../json/describe.ts';
-import { canonicalText } from '../../json/equality.ts';
+import { areEqual, canonicalText } from '../../json/equality.ts';
 import {
   arrayNode,
   booleanNode,
@@ -128,16 +128,10 @@ function differWholly(
   differ({ kind, words, value: () => recent, old, recent });
 }
 
-/** Whether both versions have the same value, or none. */
-export function isSame({ old, recent }: Pick<KeywordPair, 'old' | 'recent'>): boolean {
-  if (old === undefined || recent === undefined) return old === recent;
-  return canonicalText(old) === canonicalText(recent);
-}
-
 /** For keywords with one kind of change. Equal references may still lead to different schemas. */
 function wholly(kind: ChangeKind): KeywordRow {
   return (pair) => {
-    if (!isSame(pair)) differWholly(pair, kind);
+    if (!areEqual(pair.old, pair.recent)) differWholly(pair, kind);
     else descendInto(pair);
   };
 }
@@ -150,7 +144,7 @@ function byPresence(
 ): KeywordRow {
   return (pair) => {
     const { old, recent } = pair;
-    if (isSame(pair)) return;
+    if (areEqual(pair.old, pair.recent)) return;
     if (old === undefined) differWholly(pair, added);
     else differWholly(pair, recent === undefined ? removed : changed(old, recent));
   };
@@ -191,7 +185,7 @@ function typesOf(value: JsonNode | undefined): number {
 /** A bound that is added, removed or moved. */
 function bound(isTighter: (old: Decimal, recent: Decimal) => boolean): KeywordRow {
   return (pair) => {
-    if (isSame(pair)) return;
+    if (areEqual(pair.old, pair.recent)) return;
     const [old, recent] = [pair.old, pair.recent].map((value) =>
       value?.kind === 'number' ? parseDecimal(value.text) : undefined,
     );
@@ -211,7 +205,7 @@ function compareItems(pair: KeywordPair): void {
   const { old, recent } = pair;
   const lengthOf = (value: JsonNode) => (value.kind === 'array' ? value.items.length : undefined);
   if (old && recent && lengthOf(old) === lengthOf(recent)) descendInto(pair);
-  else if (!isSame(pair)) differWholly(pair, 'items-changed');
+  else if (!areEqual(pair.old, pair.recent)) differWholly(pair, 'items-changed');
 }
 
 /** `additionalProperties` and the like: the schema of everything that is not listed. */
@@ -363,7 +357,7 @@ function compareBranches(pair: KeywordPair): void {
     ];
     for (const branch of come) differ(branchDifference(keyword, branch, was, true, all));
     for (const branch of gone) differ(branchDifference(keyword, branch, was, false, all));
-  } else if (!isSame(pair)) differWholly(pair, 'condition-changed');
+  } else if (!areEqual(pair.old, pair.recent)) differWholly(pair, 'condition-changed');
 }
 
 /**

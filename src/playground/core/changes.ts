@@ -1,4 +1,4 @@
-import { canonicalText } from '../../json/equality.ts';
+import { areEqual } from '../../json/equality.ts';
 import type { JsonNode } from '../../json/json.ts';
 import type { Path } from './instance.ts';
 
@@ -21,7 +21,5 @@ export function changesBetween(
       changesBetween(before.members.get(name), after.members.get(name), [...path, name]),
     );
   }
-  const isSame =
-    before !== undefined && after !== undefined && canonicalText(before) === canonicalText(after);
-  return isSame || (before === undefined && after === undefined) ? [] : [{ path, before, after }];
+  return areEqual(before, after) ? [] : [{ path, before, after }];
 }

@@ -1,4 +1,4 @@
-import { canonicalText } from '../../json/equality.ts';
+import { areEqual } from '../../json/equality.ts';
 import {
   itemsOf,
   member,
@@ -380,6 +380,5 @@ export function unsetWords(schema: Schema): string {
 
 /** Whether a value is the default of the definition. */
 export function isDefault(schema: Schema, value: JsonNode): boolean {
-  const byDefault = annotation(schema, 'default');
-  return byDefault !== undefined && canonicalText(byDefault) === canonicalText(value);
+  return areEqual(annotation(schema, 'default'), value);
 }

@@ -1,4 +1,4 @@
-import { canonicalText } from '../../json/equality.ts';
+import { areEqual } from '../../json/equality.ts';
 import {
   arrayNode,
   booleanNode,
@@ -135,8 +135,7 @@ function replacement(reader: SchemaReader, schema: Schema, node: JsonNode): stri
     ...shorterText(schema, node),
   ];
   const found = candidates.find(
-    (candidate) =>
-      canonicalText(candidate) !== canonicalText(node) && fits(reader, schema, candidate),
+    (candidate) => !areEqual(candidate, node) && fits(reader, schema, candidate),
   );
   return found && toText(found);
 }

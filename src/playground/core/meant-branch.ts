@@ -1,4 +1,4 @@
-import { canonicalText } from '../../json/equality.ts';
+import { areEqual } from '../../json/equality.ts';
 import type { JsonNode, JsonObject } from '../../json/json.ts';
 import { hasType, selectBranch } from './match-distance.ts';
 import { valuesAllowedBy, type Schema, type SchemaReader } from './schema.ts';
@@ -34,10 +34,9 @@ export function leavesOf(reader: SchemaReader, schema: Schema): readonly Schema[
 
 /** Whether an object has the one value that a property of it may have. */
 function hasConstant(reader: SchemaReader, schema: Schema, { members }: JsonObject): boolean {
-  return Array.from(members).some(([name, value]) => {
-    const constant = constantOf(reader, schema, name);
-    return constant !== undefined && canonicalText(constant) === canonicalText(value);
-  });
+  return Array.from(members).some(([name, value]) =>
+    areEqual(constantOf(reader, schema, name), value),
+  );
 }
 
 /** The one value that a property may have. */

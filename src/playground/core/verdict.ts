@@ -1,4 +1,4 @@
-import { canonicalText } from '../../json/equality.ts';
+import { areEqual } from '../../json/equality.ts';
 import { isFalse, membersOf, nullNode, toText, toValue, type JsonNode } from '../../json/json.ts';
 import { parsePointer } from '../../json/pointer.ts';
 import { clipText } from '../../text/clip.ts';
@@ -388,7 +388,7 @@ function constantWords(reader: SchemaReader, schema: Schema, node: JsonNode): st
   for (const [name, value] of node.members) {
     const constants = leaves.map((leaf) => constantOf(reader, leaf, name));
     const known = constants.filter((constant) => constant !== undefined);
-    const isKnown = known.some((constant) => canonicalText(constant) === canonicalText(value));
+    const isKnown = known.some((constant) => areEqual(constant, value));
     if (!isKnown && known.length > 0 && known.length === leaves.length) {
       return `${name} ${mustBe(known)}${gotWords(value)}`;
     }
