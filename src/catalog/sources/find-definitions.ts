@@ -544,7 +544,8 @@ function findInFile(file: SortedFile, { base, patterns }: Layout, options: Sourc
   if (kind.kind === 'other' && !isConfigured && options.pick === undefined) {
     return { definitions: [], diagnostics: stray(file) };
   }
-  const parts = path.startsWith(base) ? partsOf(path.slice(base.length), patterns) : undefined;
+  const inner = path.slice(base.length);
+  const parts = path.startsWith(base) ? fittingPattern(patterns, inner)?.match(inner) : undefined;
   if (parts === undefined) {
     return { definitions: [], diagnostics: isConfigured ? unmatched(file) : stray(file) };
   }
@@ -558,15 +559,6 @@ function findInFile(file: SortedFile, { base, patterns }: Layout, options: Sourc
     case 'other':
       return { definitions: [], diagnostics: whyNot(file) };
   }
-}
-
-/** What the first pattern that matches tells of a path. */
-function partsOf(path: string, patterns: Layout['patterns']): PathParts | undefined {
-  for (const { match } of patterns) {
-    const parts = match(path);
-    if (parts !== undefined) return parts;
-  }
-  return undefined;
 }
 
 function toPicker(text: string): Picker {
