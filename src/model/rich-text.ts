@@ -44,7 +44,7 @@ export type Block =
 type ColumnAlignment = 'left' | 'center' | 'right' | null | undefined;
 
 /** The cells of a row. */
-export type TableRow = readonly (readonly Inline[])[];
+type TableRow = readonly (readonly Inline[])[];
 
 /** A piece of a line. */
 export type Inline =
@@ -124,7 +124,12 @@ export function joinDistinct(texts: readonly RichText[]): RichText {
 
 /** Just the words, on one line. */
 export function plainText(text: RichText): string {
-  return onOneLine(text.map(blockText).join(' '));
+  return textOf(text, false);
+}
+
+/** The words and the addresses of links, on one line. */
+export function addressedText(text: RichText): string {
+  return textOf(text, true);
 }
 
 /** The longest sentence; longer ones are cut, since summaries are shown on other pages. */
@@ -169,8 +174,7 @@ export function splitSentence(text: RichText): {
   }
   const sentence: Inline[] = [];
   const rest: Inline[] = [];
-  const isSaid = (more = ''): boolean =>
-    onOneLine(sentence.map(inlineText).join('') + more).length >= words.length;
+  const isSaid = (more = ''): boolean => onOneLine(wordsOf(sentence) + more).length >= words.length;
   for (const inline of first.inlines) {
     if (isSaid()) {
       rest.push(inline);
@@ -183,7 +187,7 @@ export function splitSentence(text: RichText): {
       sentence.push(inline);
     }
   }
-  const isRest = !isBlank(rest.map(inlineText).join(''));
+  const isRest = !isBlank(wordsOf(rest));
   return { sentence, rest: isRest ? [{ ...first, inlines: rest }, ...others] : others };
 }
 
@@ -236,7 +240,7 @@ function toTable({ children, align }: Table, source: Markdown, depth: number): R
 }
 
 /** The cells of a table in the order of the text. */
-export function cellsOf({ head, rows }: Extract<Block, { readonly kind: 'table' }>): TableRow {
+function cellsOf({ head, rows }: Extract<Block, { readonly kind: 'table' }>): TableRow {
   return [head, ...rows].flat();
 }
 
@@ -323,7 +327,7 @@ function toLink(
   depth: number,
 ): readonly Inline[] {
   const inlines = toInlines(node.children, source, depth + 1);
-  const isSeen = !isBlank(inlines.map(inlineText).join(''));
+  const isSeen = !isBlank(wordsOf(inlines));
   if (address !== undefined && isSeen && isWebAddress(address.url)) {
     if (address.type === 'definition') source.linked.add(address);
     return [{ kind: 'link', href: address.url, inlines }, ...linkTitle(address)];
@@ -361,17 +365,21 @@ function sourceOf({ position }: Nodes, { text }: Markdown): string {
   return text.slice(position?.start.offset ?? 0, position?.end.offset ?? 0);
 }
 
-function blockText(block: Block): string {
+function textOf(text: RichText, withAddresses: boolean): string {
+  return onOneLine(text.map((block) => blockText(block, withAddresses)).join(' '));
+}
+
+function blockText(block: Block, withAddresses: boolean): string {
   switch (block.kind) {
     case 'paragraph':
-      return block.inlines.map(inlineText).join('');
+      return wordsOf(block.inlines, withAddresses);
     case 'list':
-      return block.items.map(plainText).join(' ');
+      return block.items.map((item) => textOf(item, withAddresses)).join(' ');
     case 'quote':
-      return plainText(block.blocks);
+      return textOf(block.blocks, withAddresses);
     case 'table':
       return cellsOf(block)
-        .map((cell) => cell.map(inlineText).join(''))
+        .map((cell) => wordsOf(cell, withAddresses))
         .join(' ');
     case 'code':
       return block.text;
@@ -392,16 +400,23 @@ function inlineAddresses(inline: Inline): readonly string[] {
   }
 }
 
-function inlineText(inline: Inline): string {
-  switch (inline.kind) {
-    case 'text':
-    case 'code':
-      return inline.text;
-    case 'emphasis':
-    case 'strong':
-    case 'link':
-      return inline.inlines.map(inlineText).join('');
-    case 'break':
-      return ' ';
-  }
+function wordsOf(inlines: readonly Inline[], withAddresses = false): string {
+  return inlines
+    .map((inline) => {
+      switch (inline.kind) {
+        case 'text':
+        case 'code':
+          return inline.text;
+        case 'emphasis':
+        case 'strong':
+          return wordsOf(inline.inlines, withAddresses);
+        case 'link': {
+          const words = wordsOf(inline.inlines, withAddresses);
+          return withAddresses ? `${words} ${inline.href}` : words;
+        }
+        case 'break':
+          return ' ';
+      }
+    })
+    .join('');
 }

@@ -13,7 +13,7 @@ import type { Constraint, ValueModel } from '../definition-model.ts';
 import type { EditorControl } from '../editor-control.ts';
 import { givesName, haveSameLetters } from '../property-summary.ts';
 import { onlyDescribes } from '../follow-references.ts';
-import { hasWords, phraseText, shownText, withoutSpace } from './text.ts';
+import { hasWords, phraseText, withoutSpace } from './text.ts';
 import {
   findSchemaInType,
   referenceFact,
@@ -22,7 +22,7 @@ import {
   type LedgerSearch,
 } from './type.ts';
 import { toLegible, toLines } from '../../text/legible.ts';
-import type { RichText } from '../rich-text.ts';
+import { plainText, type RichText } from '../rich-text.ts';
 import { factOf, type FactKind, type ShownFact } from './shown-fact.ts';
 import { shownName } from '../../text/shown-name.ts';
 import type { ShownPlace } from '../shown-places.ts';
@@ -198,7 +198,7 @@ function findDeprecation({ value }: Statement, place: ShownPlace): Facts {
   const { deprecation } = place.schema;
   if (deprecation === undefined) return undefined;
   if (isTrue(value)) {
-    const text = deprecation === true ? 'Yes' : shownText(deprecation);
+    const text = deprecation === true ? 'Yes' : plainText(deprecation);
     return [factOf('deprecation', place, text)];
   }
   return deprecation === true ? undefined : findWords('deprecation', place, deprecation, value);
@@ -277,7 +277,7 @@ function findValueWords(listed: ValueModel, said: JsonNode): Facts {
   if (words === undefined || !hasWords(listed.description ?? [], words)) return undefined;
   // An empty description of a value just keeps a list aligned with the values.
   if (listed.description === undefined) return [valueFact('value', listed, listed.value.text)];
-  return [valueFact('valueDescription', listed, shownText(listed.description))];
+  return [valueFact('valueDescription', listed, plainText(listed.description))];
 }
 
 function findCategories({ value }: Statement, place: ShownPlace): Facts {
@@ -507,7 +507,7 @@ function findWords(
 ): Facts {
   const words = stringOf(said);
   if (shown === undefined || words === undefined || !hasWords(shown, words)) return undefined;
-  return [factOf(kind, place, shownText(shown))];
+  return [factOf(kind, place, plainText(shown))];
 }
 
 function valueFact(kind: FactKind, { id }: ValueModel, text: string): ShownFact {

@@ -1,13 +1,13 @@
 import { toText, type JsonNode } from '../../json/json.ts';
 import type { Annotation, PhrasePart } from '../definition-model.ts';
 import type { ReferenceModel } from '../reference-model.ts';
-import { cellsOf, type Inline, type RichText } from '../rich-text.ts';
+import { addressedText, type RichText } from '../rich-text.ts';
 import { shownName } from '../../text/shown-name.ts';
 
 /** Whether a rich text has every word of a text, in its order. */
 export function hasWords(shown: RichText | undefined, source: string): boolean {
   if (shown === undefined) return false;
-  const text = textOf(shown, true);
+  const text = addressedText(shown);
   if (text === source) return true;
   const letters = wordsOf(text).join('');
   let at = 0;
@@ -16,11 +16,6 @@ export function hasWords(shown: RichText | undefined, source: string): boolean {
     at = found + word.length;
     return found >= 0;
   });
-}
-
-/** The text that a page shows for a rich text, without list markers. */
-export function shownText(text: RichText): string {
-  return textOf(text, false);
 }
 
 /** The words of a phrase. */
@@ -54,48 +49,6 @@ export function findVerbatim(
 /** A JSON text without its line breaks and indentation. */
 export function withoutSpace(text: string): string {
   return text.replace(/\s+/g, '');
-}
-
-function textOf(text: RichText, hasAddresses: boolean): string {
-  return text
-    .map((block) => {
-      switch (block.kind) {
-        case 'paragraph':
-          return inlinesText(block.inlines, hasAddresses);
-        case 'code':
-          return block.text;
-        case 'list':
-          return block.items.map((item) => textOf(item, hasAddresses)).join('\n');
-        case 'quote':
-          return textOf(block.blocks, hasAddresses);
-        case 'table':
-          return cellsOf(block)
-            .map((cell) => inlinesText(cell, hasAddresses))
-            .join('\n');
-      }
-    })
-    .join('\n');
-}
-
-function inlinesText(inlines: readonly Inline[], hasAddresses: boolean): string {
-  return inlines
-    .map((inline) => {
-      switch (inline.kind) {
-        case 'text':
-        case 'code':
-          return inline.text;
-        case 'break':
-          return '\n';
-        case 'emphasis':
-        case 'strong':
-          return inlinesText(inline.inlines, hasAddresses);
-        case 'link': {
-          const words = inlinesText(inline.inlines, hasAddresses);
-          return hasAddresses ? `${words} ${inline.href}` : words;
-        }
-      }
-    })
-    .join('');
 }
 
 const definition = /^[ \t>*+-]*\[((?:[^\]\\]|\\.)+)\]:\s*<?([^\s>]+)(.*)$/gm;
