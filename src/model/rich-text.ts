@@ -124,12 +124,12 @@ export function joinDistinct(texts: readonly RichText[]): RichText {
 
 /** Just the words, on one line. */
 export function plainText(text: RichText): string {
-  return textOf(text, false);
+  return textOf(text, justWords);
 }
 
 /** The words and the addresses of links, on one line. */
 export function addressedText(text: RichText): string {
-  return textOf(text, true);
+  return textOf(text, (address) => ` ${address}`);
 }
 
 /** The longest sentence; longer ones are cut, since summaries are shown on other pages. */
@@ -137,20 +137,12 @@ const longestSentence = 600;
 
 /** The addresses of the links in a text. */
 export function linkAddresses(text: RichText): readonly string[] {
-  return text.flatMap((block) => {
-    switch (block.kind) {
-      case 'paragraph':
-        return block.inlines.flatMap(inlineAddresses);
-      case 'list':
-        return block.items.flatMap(linkAddresses);
-      case 'quote':
-        return linkAddresses(block.blocks);
-      case 'table':
-        return cellsOf(block).flatMap((cell) => cell.flatMap(inlineAddresses));
-      case 'code':
-        return [];
-    }
+  const found: string[] = [];
+  textOf(text, (address) => {
+    found.push(address);
+    return '';
   });
+  return found;
 }
 
 /** The first sentence of a text, for a summary; the first paragraph if that is a single sentence. */
@@ -365,42 +357,33 @@ function sourceOf({ position }: Nodes, { text }: Markdown): string {
   return text.slice(position?.start.offset ?? 0, position?.end.offset ?? 0);
 }
 
-function textOf(text: RichText, withAddresses: boolean): string {
-  return onOneLine(text.map((block) => blockText(block, withAddresses)).join(' '));
+/** What to put after the words of a link. */
+type AfterLink = (address: string) => string;
+
+const justWords: AfterLink = () => '';
+
+function textOf(text: RichText, afterLink: AfterLink): string {
+  return onOneLine(text.map((block) => blockText(block, afterLink)).join(' '));
 }
 
-function blockText(block: Block, withAddresses: boolean): string {
+function blockText(block: Block, afterLink: AfterLink): string {
   switch (block.kind) {
     case 'paragraph':
-      return wordsOf(block.inlines, withAddresses);
+      return wordsOf(block.inlines, afterLink);
     case 'list':
-      return block.items.map((item) => textOf(item, withAddresses)).join(' ');
+      return block.items.map((item) => textOf(item, afterLink)).join(' ');
     case 'quote':
-      return textOf(block.blocks, withAddresses);
+      return textOf(block.blocks, afterLink);
     case 'table':
       return cellsOf(block)
-        .map((cell) => wordsOf(cell, withAddresses))
+        .map((cell) => wordsOf(cell, afterLink))
         .join(' ');
     case 'code':
       return block.text;
   }
 }
 
-function inlineAddresses(inline: Inline): readonly string[] {
-  switch (inline.kind) {
-    case 'link':
-      return [inline.href, ...inline.inlines.flatMap(inlineAddresses)];
-    case 'emphasis':
-    case 'strong':
-      return inline.inlines.flatMap(inlineAddresses);
-    case 'text':
-    case 'code':
-    case 'break':
-      return [];
-  }
-}
-
-function wordsOf(inlines: readonly Inline[], withAddresses = false): string {
+function wordsOf(inlines: readonly Inline[], afterLink = justWords): string {
   return inlines
     .map((inline) => {
       switch (inline.kind) {
@@ -409,11 +392,9 @@ function wordsOf(inlines: readonly Inline[], withAddresses = false): string {
           return inline.text;
         case 'emphasis':
         case 'strong':
-          return wordsOf(inline.inlines, withAddresses);
-        case 'link': {
-          const words = wordsOf(inline.inlines, withAddresses);
-          return withAddresses ? `${words} ${inline.href}` : words;
-        }
+          return wordsOf(inline.inlines, afterLink);
+        case 'link':
+          return wordsOf(inline.inlines, afterLink) + afterLink(inline.href);
         case 'break':
           return ' ';
       }
