@@ -123,7 +123,8 @@ export function explainNoSchema(
 /** Schemas are often written in a programming language, and a package has only what that exports. */
 function explainModules(paths: readonly string[]): string | undefined {
   const modules = paths.filter((path) => /(?:^|\/)[^./][^/]*\.[cm]?[jt]sx?$/.test(path));
-  const found = modules.find((path) => !/\.d\.[cm]?ts$/.test(path)) ?? modules[0];
+  const code = modules.filter((path) => !/\.d\.[cm]?ts$/.test(path));
+  const found = code.find((path) => /schema/i.test(path)) ?? code[0] ?? modules[0];
   if (found === undefined) return undefined;
   return `no file of this folder is recognised as a JSON Schema, neither by a $schema nor by keywords; schemas that modules export, such as ${found}, are not read: write each to a JSON file, and name the folder of these files`;
 }

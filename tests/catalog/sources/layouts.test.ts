@@ -591,6 +591,10 @@ describe('a folder whose schemas are not files of their own', () => {
     ]);
     const both = { 'package.json': '{}', 'index.d.mts': '', 'index.mjs': 'export {}' };
     expect(loadForeign(both).lines).toEqual([expect.stringContaining('such as index.mjs, are')]);
+    const named = { ...both, 'lib/order-schema.mjs': '', 'lib/schema.d.mts': '' };
+    expect(loadForeign(named).lines).toEqual([
+      expect.stringContaining('such as lib/order-schema.mjs, are'),
+    ]);
   });
 });
 
