@@ -31,10 +31,11 @@ export function findBuiltCopies<File extends SchemaFile>(
   });
 }
 
-/** `order` of `dist/order.min.json` and `src/order.yaml`. */
+/** `order` of `dist/order.min.json`, `src/order.yaml` and `schemas/order.json`. */
 function sourcePathOf(path: string): string {
   const bare = bareName(path).replace(writtenOut, '');
-  const isFolder = (name: string): boolean => builtFolder.test(`${name}/`) || name === 'src';
+  const isFolder = (name: string): boolean =>
+    builtFolder.test(`${name}/`) || /^(?:src|schemas?|json-?schemas?)$/i.test(name);
   const [file = '', ...folders] = bare.split('/').reverse();
   return [file, ...folders.filter((name) => !isFolder(name))].join('/');
 }

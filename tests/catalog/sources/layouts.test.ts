@@ -1183,6 +1183,16 @@ describe('a place is one definition’s', () => {
     ]);
   });
 
+  it('nor one that a build wrote into a folder other than that of the schemas', () => {
+    const { catalog, lines } = loadForeign({
+      'schemas/a-v0.1.schema.json': schema({ title: 'A' }),
+      'dist/a-v0.1.schema.json': schema({ title: 'A' }),
+      ...{ 'a/schema/b.json': schema({ title: 'B' }), 'a/dist/b.json': schema({ title: 'Other' }) },
+    });
+    expect(lines).toEqual([]);
+    expect(placesOf(catalog)).toEqual(['a/b current', 'a.dist/b current', 'acme/a v0.1']);
+  });
+
   it('nor one in which a build wrote out the references of the file beside it', () => {
     const id = (name: string) => ({ $id: `https://schemas.example/${name}.json` });
     const whole = ($id: object) =>
