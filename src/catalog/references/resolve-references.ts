@@ -12,6 +12,7 @@ import {
   readResources,
   resourceAt,
   withoutPlaceholder,
+  type Resource,
   type Resources,
 } from '../../schema/embedded-resources.ts';
 import { isBesideOthers, toLatestForm } from '../../schema/latest-form.ts';
@@ -278,7 +279,14 @@ function leadsByPlace(
   // A path is below the host of the site.
   const isPath = stringMember(schema, '$id')?.startsWith('/') === true;
   const isStated = isPath || foreign.uri?.startsWith(placeholderOrigin) === false;
-  return !isStated && !URL.canParse(ref) && resourceAt(pointer, file) === file.whole;
+  return !isStated && !URL.canParse(ref) && isBasedOnPlace(resourceAt(pointer, file), file);
+}
+
+/** Whether the base URI in a part of a file, which states no other host or path, follows from its place. */
+function isBasedOnPlace(resource: Resource, { whole }: Resources): boolean {
+  if (resource === whole) return true;
+  const isPath = stringMember(resource.node, '$id')?.startsWith('/') === true;
+  return !isPath && resource.uri.startsWith(placeholderOrigin);
 }
 
 /** The pointer of the schema with a reference in the file; beside others, latest form makes it a branch. */

@@ -145,6 +145,24 @@ describe('a reference leads', () => {
     },
   );
 
+  it.each([
+    ['acme/a', 'part', 'acme/b', true],
+    ['acme/a', '/acme/part', '/acme/b', undefined],
+    ['acme/a', `${base}part`, `${base}b`, undefined],
+    [`${base}a`, 'part', `${base}b`, undefined],
+  ])('from a part, by place if all is relative: %s, %s, %s', (own, inner, $id, isByPlace) => {
+    const part = { $id: inner, properties: { b: { $ref: 'b' } } };
+    const { catalog } = loadForeign({
+      'a.json': schema({ $id: own, properties: { part } }),
+      'b.json': schema({ $id }),
+    });
+    const [found] = (catalog?.definitions ?? []).flatMap(({ references }) => references);
+    expect([found?.target.identifier, found?.isByPlace]).toEqual([
+      '/schema/acme/b/current/index.json',
+      isByPlace,
+    ]);
+  });
+
   it('but not to a file beside it that has another $id', () => {
     const { lines } = loadForeign({
       'x/person.json': { ...toAddress(`${base}x/address.json`), $id: `${base}x/person.json` },
