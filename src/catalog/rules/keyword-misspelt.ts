@@ -31,7 +31,9 @@ export function meantKeyword(
 ): string | undefined {
   if (keyword.length < 4 || !isStrange(keyword)) return undefined;
   const known = keywordsOf(dialect);
-  const meant = nearestWord(keyword, known.keys());
+  // `additionalProperty` is three edits away.
+  const plural = kind === 'string' ? keyword : keyword.replace(/y$/, 'ies');
+  const meant = known.has(plural) ? plural : nearestWord(keyword, known.keys());
   if (meant === undefined) return undefined;
   if (known.get(meant)?.role === 'reference' && kind !== 'string') return undefined;
   // Tools mark their own keywords: `$default` of Angular is not `default`, and `_comment` is not `$comment`.

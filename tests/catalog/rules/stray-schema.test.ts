@@ -72,6 +72,10 @@ describe('a schema that no keyword applies', () => {
     expect(schemaDiagnostics({ item: { type: 'string' } })).toEqual([
       'warning /item unknown keyword item: did you mean items?',
     ]);
+    expect(schemaDiagnostics({ additionalProperty: { type: 'string' } })).toEqual([
+      'warning /additionalProperty unknown keyword additionalProperty: did you mean additionalProperties?',
+    ]);
+    expect(schemaDiagnostics({ property: 'a' })).toEqual([]);
     expect(schemaDiagnostics({ xRef: { type: 'string' } })).toEqual([
       'warning /xRef unknown keyword xRef holds a schema that is never applied: if it is a property, move it below properties',
     ]);
