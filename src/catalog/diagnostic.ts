@@ -71,8 +71,8 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
   );
 }
 
-/** A file beside the folder is named without the folder, if the folder's name allows it. */
-function joinPath(folder: string, path: string): string {
+/** The path of a file as it is shown. One beside the folder is named without it, if the folder’s name allows it. */
+export function joinPath(folder: string, path: string): string {
   if (path === '') return folder;
   if (!path.startsWith('../') || /(?:^|\/)\.{0,2}$/.test(folder)) return `${folder}/${path}`;
   return folderOf(folder) + path.slice('../'.length);

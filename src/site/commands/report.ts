@@ -1,13 +1,14 @@
-import { formatDiagnostic, isError, type Diagnostic } from '../../catalog/diagnostic.ts';
+import { formatDiagnostic, isError, joinPath, type Diagnostic } from '../../catalog/diagnostic.ts';
 import { missingPackages } from '../../catalog/rules/font-package.ts';
+import { toOneLine } from '../../text/legible.ts';
 
 /** More warnings of one rule than this are counted, and more errors that say the same are listed by place. */
 const mostListed = 5;
 
 /**
- * Prints every error, of many in a file that say the same the first and the places of the others, and
- * warnings by rule: a few of each, then their number. `isRead` means that the catalog is used in spite
- * of its errors, without the definitions that have one.
+ * Prints every error, of many that say the same the first and the places of the others, and warnings by
+ * rule: a few of each, then their number. `isRead` means that the catalog is used in spite of its errors,
+ * without the definitions that have one.
  */
 export function reportDiagnostics(
   diagnostics: readonly Diagnostic[],
@@ -23,11 +24,13 @@ export function reportDiagnostics(
     const rest = found.length - mostListed;
     if (rest > 0) console.warn(`warning … and ${String(rest)} more of ${rule}`);
   }
-  for (const equal of groupEqual(errors)) {
-    const listed = equal.length > mostListed ? equal.slice(0, 1) : equal;
-    for (const error of listed) console.error(`error ${formatDiagnostic(error, catalogName)}`);
-    const others = equal.slice(listed.length);
-    if (others.length > 0) console.error(`error … and the same at ${placesOf(others)}`);
+  const equal = Map.groupBy(errors, sayingOf);
+  for (const error of errors) {
+    const same = equal.get(sayingOf(error)) ?? [];
+    const isFirst = same[0] === error;
+    const isMany = same.length > mostListed;
+    if (isFirst || !isMany) console.error(`error ${formatDiagnostic(error, catalogName)}`);
+    if (isFirst && isMany) console.error(`error … and the same at ${placesOf(same, catalogName)}`);
   }
   if (errors.length === 0) return;
   const outcome = isRead ? 'what has an error is left out.' : 'nothing was written.';
@@ -36,17 +39,18 @@ export function reportDiagnostics(
   if (packages.length > 0) console.error(`For the fonts: npm i ${packages.join(' ')}`);
 }
 
-/** The diagnostics of a file that say the same, each group in the order of its places. */
-function groupEqual(diagnostics: readonly Diagnostic[]): Iterable<readonly Diagnostic[]> {
-  return Map.groupBy(diagnostics, ({ rule, path, message }) =>
-    JSON.stringify([rule, path, message]),
-  ).values();
+function sayingOf({ rule, message }: Diagnostic): string {
+  return JSON.stringify([rule, message]);
 }
 
-/** `6 more places: 3:7, 12:9, …`. */
-function placesOf(diagnostics: readonly Diagnostic[]): string {
-  const places = diagnostics.map(({ line, column }) => `${String(line)}:${String(column)}`);
-  return `${formatCount(places.length, 'more place')}: ${places.join(', ')}`;
+/** `6 more places: 3:7, 12:9; schemas/order.json:4:1, …`, beside the first, whose file is not named. */
+function placesOf([first, ...others]: readonly Diagnostic[], catalogName: string): string {
+  const byFile = Map.groupBy(others, ({ path }) => path);
+  const places = Array.from(byFile, ([path, found]) => {
+    const inFile = found.map(({ line, column }) => `${String(line)}:${String(column)}`).join(', ');
+    return path === first?.path ? inFile : `${toOneLine(joinPath(catalogName, path))}:${inFile}`;
+  });
+  return `${formatCount(others.length, 'more place')}: ${places.join('; ')}`;
 }
 
 /** A number with its noun: `1 file`, `2,000 files`. */

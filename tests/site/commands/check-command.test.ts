@@ -45,6 +45,24 @@ it('says once what is wrong at many places of a file, with every place', async (
   expect(stderr).toContain('\n7 errors; ');
 });
 
+it('says once what is wrong at many places of several files, and the rest in the order of the files', async () => {
+  const catalog = mkdtempSync(join(tmpdir(), 'check-'));
+  const names = { a: ['x', 'y', 'x', 'x'], b: ['z', 'x', 'y'], c: ['x', 'x'] };
+  for (const [file, refs] of Object.entries(names)) {
+    const items = refs.map((name) => `{ "$ref": "#/$defs/${name}" }`);
+    writeFileSync(join(catalog, `${file}.json`), `{ "allOf": [\n${items.join(',\n')}] }\n`);
+  }
+  const { stderr } = await check(catalog);
+  rmSync(catalog, { recursive: true });
+  expect(stderr.split('\n').filter((line) => line.startsWith('error'))).toEqual([
+    `error ${catalog}/a.json:2:11 /allOf/0/$ref #/$defs/x does not exist`,
+    `error … and the same at 5 more places: 4:11, 5:11; ${catalog}/b.json:3:11; ${catalog}/c.json:2:11, 3:11`,
+    `error ${catalog}/a.json:3:11 /allOf/1/$ref #/$defs/y does not exist`,
+    `error ${catalog}/b.json:2:11 /allOf/0/$ref #/$defs/z does not exist`,
+    `error ${catalog}/b.json:4:11 /allOf/2/$ref #/$defs/y does not exist`,
+  ]);
+});
+
 it('names a wrong variable, and ends with 1', async () => {
   const { status, stderr } = await check('no-such-folder');
   expect(status).toBe(1);
