@@ -15,7 +15,8 @@ export const unknownIdentifier = {
     const others = new Set(references.map((reference) => reference.uri)).size - 1;
     const head = `no file has the $id ${uri}${others === 0 ? '' : ` or ${countOf(others, 'other')} like it`}`;
     const count = number === 1 ? '' : ` that ${number.toLocaleString('en')} references lead to`;
-    const advice = near?.includes('://') ? `did you mean ${near}?` : adviseResolve(uri, near);
+    const isUri = near !== undefined && URL.canParse(near);
+    const advice = isUri ? `did you mean ${near}?` : adviseResolve(uri, near);
     return [findingAt(ref, pointer, `${head}${count}: ${advice}`)];
   },
 } as const satisfies Rule<readonly OutsideReference[]>;

@@ -64,10 +64,11 @@ export interface FaultyIdentifier {
   readonly uri: string;
 }
 
-/** An address on another host, from which nothing is fetched. */
+/** An address on another host, or a URN, from which nothing is fetched. */
 export interface OtherHost {
   /** Without its fragment. */
   readonly uri: string;
+  /** What the URI begins with if it has no host: `urn:acme` of `urn:acme:order`. */
   readonly host: string;
   /** Whether it resembles an `$id` of the catalog, or is in the same folder as one. */
   readonly isBesideOwn: boolean;
@@ -250,12 +251,12 @@ export class DocumentIndex {
       );
     }
     const { host, protocol } = new URL(uri);
-    const isOther = host !== '' && protocol !== 'file:';
     const files = this.#filesOf(from.revision);
     const base = from.base?.uri !== undefined && uri.startsWith(from.base.uri) ? from.base : own;
     if (!uri.startsWith(base.uri)) {
-      if (isOther) {
-        return { kind: 'open', other: { uri, host, ...this.#nearOf(from.revision)(uri) } };
+      if (protocol !== 'file:') {
+        const other = { uri, host: host === '' ? beginningOf(uri) : host };
+        return { kind: 'open', other: { ...other, ...this.#nearOf(from.revision)(uri) } };
       }
       return failed(`no file has the $id ${uri}: ${adviseResolve(uri, sameName(uri, files))}`);
     }
@@ -283,12 +284,17 @@ function findNear(
   uri: string,
   files: readonly IndexedFile[],
 ): Pick<OtherHost, 'isBesideOwn' | 'near'> {
-  const folderOf = (text: string): string => text.slice(0, text.lastIndexOf('/'));
   const stated = files.flatMap((file) => file.uri ?? []);
   const like = nearestWord(uri, stated);
   const near = like ?? sameName(uri, files);
-  const isBesideOwn = like !== undefined || stated.some((own) => folderOf(own) === folderOf(uri));
+  const isBesideOwn =
+    like !== undefined || stated.some((own) => beginningOf(own) === beginningOf(uri));
   return { isBesideOwn, ...(near !== undefined && { near }) };
+}
+
+/** The folder of a URI, or all but the last name of a URN. */
+function beginningOf(uri: string): string {
+  return uri.slice(0, Math.max(uri.lastIndexOf(uri.includes('/') ? '/' : ':'), 0));
 }
 
 /** The pointer to a definition in the same file that is referred to just by name. */

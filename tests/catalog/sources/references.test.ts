@@ -368,10 +368,6 @@ describe('what cannot be resolved', () => {
       'definitions/a',
       'unresolved $ref definitions/a, which leads to definitions/a: did you mean #/definitions/a?',
     ],
-    [
-      'urn:acme:x',
-      'no file has the $id urn:acme:x: if you have the files, add "resolve": { "urn:acme:x": "<file>" } to the source in catalog.config.json',
-    ],
   ])('says what to do about %s', ($ref, says) => {
     const { lines } = loadForeign({
       'person.json': toAddress($ref),
@@ -428,6 +424,26 @@ describe('what cannot be resolved', () => {
       expect.stringMatching(
         /^warning foreign-host .* 1 reference leads to schemas, such as vscode:\/\/schemas\/x: the catalog does not have it/,
       ),
+    ]);
+  });
+
+  it('stays where it leads to a URN that only clients may know', () => {
+    const { catalog, lines } = loadForeign({ 'person.json': toAddress('urn:acme:x') });
+    expect(catalog?.definitions).toHaveLength(1);
+    expect(lines).toEqual([
+      'warning foreign-host acme/person.json:6:15 /properties/home/$ref 1 reference leads to urn:acme, such as urn:acme:x: the catalog does not have it, and nothing is fetched; if you have the files, add "resolve": { "urn:acme:x": "<file>" } to the source in catalog.config.json',
+    ]);
+  });
+
+  it('is named with the URN that may be meant', () => {
+    const { lines } = loadForeign({
+      'person.json': toAddress('urn:acme:adress'),
+      'address.json': schema({ $id: 'urn:acme:address' }),
+      'b.json': toAddress('urn:acme:b'),
+    });
+    expect(lines).toEqual([
+      'warning unknown-identifier acme/b.json:6:15 /properties/home/$ref no file has the $id urn:acme:b: if you have the files, add "resolve": { "urn:acme:b": "<file>" } to the source in catalog.config.json',
+      'warning unknown-identifier acme/person.json:6:15 /properties/home/$ref no file has the $id urn:acme:adress: did you mean urn:acme:address?',
     ]);
   });
 
