@@ -562,6 +562,14 @@ describe('a folder whose schemas are not files of their own', () => {
       '/components/schemas/*',
     ],
     ['a list in a list', { parts: [{ schemas: [{ $ref: '#' }] }] }, '/parts/0/schemas/*'],
+    [
+      'one beside settings',
+      {
+        schema: { type: 'object', properties: { a: { type: 'string' }, b: { type: 'number' } } },
+        layout: [{ type: 'section', items: [{ items: ['a'] }] }],
+      },
+      '/schema',
+    ],
   ])('wherever they are: %s', (_what, document, pointer) => {
     const { lines } = loadForeign({ 'a.json': { openrpc: '1.2.6', ...document } });
     expect(lines).toEqual([expect.stringContaining(`a.json has schemas at ${pointer}: `)]);
@@ -570,6 +578,8 @@ describe('a folder whose schemas are not files of their own', () => {
   it.each([
     ['the fields of a table', [{ name: 'a', type: 'string' }]],
     ['only some', { a: { properties: { b: {} } }, b: { other: 1 } }],
+    ['an object with properties', { a: { type: 'object', properties: { x: 1 } }, b: 1 }],
+    ['parts of a list', [{ type: 'object', properties: { x: { type: 'string' } } }, 1]],
     ['nothing', []],
   ])('unless there are none: %s', (_what, document) => {
     const { lines } = loadForeign({ 'a.json': document });
