@@ -523,7 +523,9 @@ function moreSpecific(
   paths: readonly string[],
   generic: readonly string[],
 ): readonly string[] {
-  const folders = inFolders(text).filter((folder) => isOfLoneFiles(folder, paths));
+  const folders = inFolders(text).filter(
+    (folder) => folder.endsWith('/index.json') || isOfLoneFiles(folder, paths),
+  );
   const suffixed = text.endsWith('/{name}.json') ? [text.replace(/\.json$/, '.schema.json')] : [];
   return [
     ...[text, ...folders].flatMap((own) => aroundGeneric(own, generic)),

@@ -267,6 +267,11 @@ describe('a layout is told by the files', () => {
       ['a.b/message v1', 'a.b/schema v1', 'c/schema v2', 'c/x v1'],
     ],
     [
+      ['{version}/**/{name}/index.json', '{version}/**/{name}.json'],
+      ['v1/a/index.json', 'v1/a/x.json', 'v2/b/index.json', 'v2/c/d/y.json', 'v2/index.json'],
+      ['a/x v1', 'acme/a v1', 'acme/b v2', 'acme/index v2', 'c.d/y v2'],
+    ],
+    [
       '**/{name}.json',
       ['core/schemas/x.json', 'more/schemas/y.json'],
       ['core/x current', 'more/y current'],
