@@ -675,7 +675,7 @@ function addressable(name: string): string {
 }
 
 const genericFolder =
-  /^(?:json|ya?ml|latest|schemas?|json-?schemas?|definitions?|src|source|(?:lib|dist|build)(?:-(?:esm|cjs|commonjs|amd|es\d*))?|esm|cjs|out|output|generated|docs?|public|static|specs?|specification|api|apis|openapi|asyncapi|crds?|resources|main|v?\d[\w.-]*)$/i;
+  /^(?:json|ya?ml|latest|schemas?|json-?schemas?|definitions?|src|source|(?:lib|dist|build)(?:-(?:esm|cjs|commonjs|amd|es\d*))?|esm|cjs|out|output|generated|docs?|public|static|specs?|specification|api|apis|openapi|asyncapi|crds?|resources|main|versions?|releases?|v?\d[\w.-]*)$/i;
 
 /** Whether the name of a folder says nothing about its content. */
 export function isGenericFolder(name: string): boolean {

@@ -272,6 +272,11 @@ describe('a layout is told by the files', () => {
       ['a/x v1', 'acme/a v1', 'acme/b v2', 'acme/index v2', 'c.d/y v2'],
     ],
     [
+      'versions/{version}/schema.json',
+      ['versions/1.0/schema.json', 'versions/2.0/schema.json'],
+      ['acme/acme 1.0', 'acme/acme 2.0'],
+    ],
+    [
       '**/{name}.json',
       ['core/schemas/x.json', 'more/schemas/y.json'],
       ['core/x current', 'more/y current'],
