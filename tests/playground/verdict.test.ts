@@ -343,6 +343,23 @@ describe('an error is a sentence about its property, with a fix where there is o
     ]);
   });
 
+  test('the constant of an alternative decides, however wrong the other members are', () => {
+    const block = (type: string, size: object): object => ({
+      ...{ type: 'object', required: ['type'] },
+      properties: { type: { const: type }, size, wide: size },
+    });
+    const schema = { oneOf: [block('Set', {}), block('Text', { type: 'string' })] };
+    const said = (instance: string): readonly string[] =>
+      say(schema, instance).map(({ sentence }) => sentence);
+    expect(said('{"type": "Text", "size": 5, "wide": 6}')).toEqual([
+      'size must be a string; got 5.',
+      'wide must be a string; got 6.',
+    ]);
+    expect(said('{"type": 3}')).toEqual([
+      'The instance fits none of its alternatives: type must be one of "Set", "Text"; got 3.',
+    ]);
+  });
+
   test('alternatives by reference are one error, beside those of what holds them', () => {
     const schema = {
       required: ['b'],

@@ -23,6 +23,8 @@ import {
 
 /** The distance that each kind of mismatch adds. */
 const weight = { never: 1000, type: 100, value: 20, missing: 5, unknown: 3, other: 1 } as const;
+/** How much more a member counts that has one possible value: it tells alternatives apart. */
+const constantFactor = 50;
 const deepest = 5;
 /** The most schemas to visit for one distance. */
 const mostVisits = 4000;
@@ -92,7 +94,10 @@ const judges = {
   type: readApart,
   enum: readApart,
   const: readApart,
-  multipleOf: ifNumber((number, step) => Number.isInteger(number / step)),
+  multipleOf: (stated, value) =>
+    stated.kind !== 'number' ||
+    value.kind !== 'number' ||
+    Number.isInteger(Number(value.text) / Number(stated.text)),
   maximum: readApart,
   exclusiveMaximum: readApart,
   minimum: readApart,
@@ -189,7 +194,10 @@ class DistanceMeter {
       if (sum >= enough) break;
       const { schema: property } = this.#reader.property(schema, name);
       const isUnknown = property.isNever && !propertyNames(schema).includes(name);
-      sum += isUnknown ? weight.unknown : this.of(property, value, depth + 1, enough - sum);
+      const factor = valuesAllowedBy(property)?.length === 1 ? constantFactor : 1;
+      sum += isUnknown
+        ? weight.unknown
+        : factor * this.of(property, value, depth + 1, enough - sum);
     }
     return sum;
   }
@@ -232,12 +240,11 @@ function ofKeywords(schema: Schema, value: JsonNode): number {
 function isWithinLimits(schema: Schema, value: JsonNode): boolean {
   if (value.kind !== 'number') return true;
   const number = Number(value.text);
-  const low = limitOf(schema, 'minimum');
-  const high = limitOf(schema, 'maximum');
-  const isLow = low !== undefined && (low.isExclusive ? number <= low.value : number < low.value);
-  const isHigh =
-    high !== undefined && (high.isExclusive ? number >= high.value : number > high.value);
-  return !isLow && !isHigh;
+  return (['minimum', 'maximum'] as const).every((side) => {
+    const limit = limitOf(schema, side);
+    if (limit?.value === number) return !limit.isExclusive;
+    return limit === undefined || number > limit.value === (side === 'minimum');
+  });
 }
 
 function ifSize(
@@ -253,11 +260,4 @@ export function sizeOf(value: JsonNode): number {
   // As JSON Schema counts them: code points.
   if (value.kind === 'string') return Array.from(value.value).length;
   return value.kind === 'array' ? value.items.length : membersOf(value).size;
-}
-
-function ifNumber(fits: (number: number, unit: number) => boolean): Judge {
-  return (stated, value) =>
-    stated.kind !== 'number' ||
-    value.kind !== 'number' ||
-    fits(Number(value.text), Number(stated.text));
 }

@@ -3,7 +3,7 @@ import { isFalse, membersOf, nullNode, toText, toValue, type JsonNode } from '..
 import { parsePointer } from '../../json/pointer.ts';
 import { clipText } from '../../text/clip.ts';
 import { countOf, listSome, withArticle } from '../../text/words.ts';
-import { sizeOf, fits, hasType, matchDistance, selectBranch } from './match-distance.ts';
+import { sizeOf, fits, hasType, selectBranch } from './match-distance.ts';
 import { constantOf, leavesOf, meantBranch } from './meant-branch.ts';
 import { findMisspelling } from './misspelling.ts';
 import { pathName, propertyNamesAt, schemaAt, selectedSchemaAt } from './schema-at.ts';
@@ -348,8 +348,8 @@ function alternativesWords(
   const listed = listedWords(reader, schema) ?? valuesWords(nearest);
   if (listed !== undefined) return `${listed}${gotWords(node)}`;
   const types = new Set(branchTypes(reader, schema));
-  const isFar = matchDistance(reader, nearest, node) >= 100;
-  if (isFar && types.size > 0) return `must be ${typeWords([...types])}${gotWords(node)}`;
+  if (!hasType(nearest, node) && types.size > 0)
+    return `must be ${typeWords([...types])}${gotWords(node)}`;
   const found = findMisspelling(reader, schema, node, path);
   const why =
     found === undefined
