@@ -302,13 +302,15 @@ describe('the state in the address', () => {
     expect(faults).toEqual([]);
   });
 
-  test('says that a definition is not there', async () => {
+  test('says that a definition is not there, and offers the others alone', async () => {
     const path = '/playground/?definition=Presentations/Nothing/1.0';
     await using opened = await openPage(browser, { path });
     const message = opened.page.locator('[data-part="message"]');
     await expect
       .poll(() => message.innerText())
       .toBe('The catalog has no Presentations/Nothing/1.0.');
+    const shown = opened.page.locator('.bench, .verdict, .facts dt').locator('visible=true');
+    expect(await shown.allInnerTexts()).toEqual(['Definition']);
   });
 
   test('says that an instance is too large for a link', async () => {

@@ -19,7 +19,7 @@ export function lockedView(target: ControlTarget, { text }: Of<'locked'>): View 
   const lock = icon('M2.5 5.5h7v5h-7zM4 5.5V4a2 2 0 0 1 4 0v1.5');
   const fixed = make('small', {}, 'fixed');
   return {
-    element: make('span', { class: 'locked' }, lock, code(label), fixed, add),
+    element: make('span', { class: 'locked' }, lock, ' ', code(label), ' ', fixed, ' ', add),
     update: (value) => {
       add.hidden = value !== undefined;
     },
