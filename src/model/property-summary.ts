@@ -76,7 +76,7 @@ export function statesDefault(schema: SchemaModel): boolean {
 }
 
 /** The longest default and the longest description that fit into a row of the table. */
-export const longestDefaultInRow = 40;
+const longestDefaultInRow = 24;
 const longestInRow = 400;
 
 /** Whether a description is too long for a column of the table. */
