@@ -19,7 +19,13 @@ export type TypeModel =
   | { readonly kind: 'never' }
   | { readonly kind: 'plain'; readonly name: JsonType }
   | { readonly kind: 'array'; readonly items: TypeModel }
-  | { readonly kind: 'tuple'; readonly items: readonly TypeModel[]; readonly rest?: TypeModel }
+  | {
+      readonly kind: 'tuple';
+      readonly items: readonly TypeModel[];
+      /** The least number of items. */
+      readonly required: number;
+      readonly rest?: TypeModel;
+    }
   | { readonly kind: 'record'; readonly values: TypeModel }
   | { readonly kind: 'reference'; readonly to: ReferenceModel }
   /** A reference out of the catalog, by its address. */
@@ -85,7 +91,7 @@ export function tellsKeyword(type: TypeModel, keyword: string, schema: JsonObjec
   // Positions are listed if the schema of further items is.
   if (positions !== undefined && rest?.kind === 'object') return false;
   const isCut = ({ text, outside }: TypeToken): boolean =>
-    (text.includes('…') && text !== beforeRest) || outside !== undefined;
+    text.includes('…') || outside !== undefined;
   if (typeTokens(type).some(isCut)) return false;
   return keyword !== 'oneOf' || areDisjoint(type.kind === 'union' ? type.members : [type]);
 }
@@ -141,11 +147,11 @@ export function typeTokens(type: TypeModel): readonly TypeToken[] {
     case 'record':
       return [{ text: 'map of ' }, ...operand(type.values)];
     case 'tuple':
-      return tupleTokens(type.items, type.rest);
+      return tupleTokens(type);
     case 'union':
-      return joined(type.members, ' | ');
+      return joined(type.members.map(typeTokens), ' | ');
     case 'intersection':
-      return joined(type.members, ' & ');
+      return joined(type.members.map(typeTokens), ' & ');
   }
 }
 
@@ -210,9 +216,11 @@ function arrayType(schema: JsonObject, nested: BuildNested): TypeModel {
     return { kind: 'array', items: rest === undefined ? { kind: 'any' } : nested(rest) };
   }
   const isClosed = isFalse(rest) || hasNoRoom(schema, positions.length);
+  const least = member(schema, 'minItems');
   return {
     kind: 'tuple',
     items: shorten(positions.map(nested)),
+    required: least?.kind === 'number' ? Number(least.text) : 0,
     ...(!isClosed && { rest: rest === undefined ? { kind: 'any' } : nested(rest) }),
   };
 }
@@ -345,23 +353,33 @@ function typeKey(type: TypeModel): string {
   return JSON.stringify(tokens);
 }
 
-/** Before the type of every further item of a tuple. */
-const beforeRest = ', …';
-
-function tupleTokens(items: readonly TypeModel[], rest?: TypeModel): readonly TypeToken[] {
-  const tail = rest === undefined ? [] : [{ text: beforeRest }, ...operand(rest)];
-  return [{ text: '[' }, ...joined(items, ', '), ...tail, { text: ']' }];
+/** A tuple as TypeScript writes it: `[string, number?, ...any]`. */
+function tupleTokens({
+  items,
+  required,
+  rest,
+}: TypeModel & { readonly kind: 'tuple' }): readonly TypeToken[] {
+  const parts = items.map((item, index) => {
+    if (index < required || item.kind === 'deeper') return typeTokens(item);
+    const isWords = item.kind === 'array' || item.kind === 'record';
+    return [...(isWords ? inParentheses(item) : operand(item)), { text: '?' }];
+  });
+  const tail = rest === undefined ? [] : [[{ text: '...' }, ...operand(rest)]];
+  return [{ text: '[' }, ...joined([...parts, ...tail], ', '), { text: ']' }];
 }
 
-/** The operand of `array of` or `…`, in parentheses if it is a union. */
+/** The operand of `array of`, `...` or `?`, in parentheses if it is a union. */
 function operand(type: TypeModel): readonly TypeToken[] {
-  const tokens = typeTokens(type);
   const isCompound = type.kind === 'union' || type.kind === 'intersection';
-  return isCompound ? [{ text: '(' }, ...tokens, { text: ')' }] : tokens;
+  return isCompound ? inParentheses(type) : typeTokens(type);
 }
 
-function joined(types: readonly TypeModel[], separator: string): readonly TypeToken[] {
-  return types.flatMap((type, index) =>
-    index === 0 ? typeTokens(type) : [{ text: separator }, ...typeTokens(type)],
+function inParentheses(type: TypeModel): readonly TypeToken[] {
+  return [{ text: '(' }, ...typeTokens(type), { text: ')' }];
+}
+
+function joined(parts: readonly (readonly TypeToken[])[], separator: string): readonly TypeToken[] {
+  return parts.flatMap((tokens, index) =>
+    index === 0 ? tokens : [{ text: separator }, ...tokens],
   );
 }

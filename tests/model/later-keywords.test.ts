@@ -97,7 +97,7 @@ describe('the page of a definition in 2020-12', () => {
       'has no effect without contentMediaType',
     ]);
     const tuple = properties.get('tuple');
-    expect(tuple && typeText(tuple.type)).toBe('[string, any, …any]');
+    expect(tuple && typeText(tuple.type)).toBe('[string?, any?, ...any]');
     expect(tuple?.parts.map(({ entries }) => entries.map(({ schema }) => schema.path))).toEqual([
       ['tuple[0]', 'tuple[1]'],
       ['tuple[]'],

@@ -257,7 +257,7 @@ const cases: readonly Case[] = [
   {
     keyword: 'items',
     schema: { type: 'array', items: [{ type: 'string' }, false] },
-    facts: ['type a: [string, never, …any]', 'type a: [string, never, …any]'],
+    facts: ['type a: [string?, never?, ...any]', 'type a: [string?, never?, ...any]'],
     without: noParts,
   },
   {
