@@ -4,11 +4,11 @@ import { definition } from '../../catalog/catalog-files.ts';
 import { modelIn, present } from '../../view/models.ts';
 import { attributesOf, render, textsOf } from '../../view/render.ts';
 
-test('the names in an expression are links, the words between them are text', async () => {
+test('the names in an expression are links, and an operator stays with what follows it', async () => {
   const $ = await rendered({
     anyOf: [{ type: 'array', items: { $ref: '#' } }, box, { type: 'null' }],
   });
-  expect($.root().text()).toBe('array of Text | TextBox | null');
+  expect($.root().text()).toBe('array of Text |\u00a0TextBox |\u00a0null');
   expect(textsOf($, 'a')).toEqual(['Text', 'TextBox']);
   expect(attributesOf($, 'a', 'href')).toEqual(['#~main', '/reference/Ui/TextBox/1.0/']);
 });
@@ -31,7 +31,7 @@ test('so does the name of a schema that the catalog does not have', async () => 
 
 test('a type without names has no link', async () => {
   const $ = await rendered({ type: ['string', 'integer'] });
-  expect($.html()).toBe('string | integer');
+  expect($.html()).toBe('string <span class="operator">|&nbsp;</span>integer');
 });
 
 const box = { $ref: '../../TextBox/1.0/index.json' };
