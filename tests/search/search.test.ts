@@ -1399,3 +1399,14 @@ describe('what is asked for in a few words', () => {
     expect(pathsOf(await (await search).search(typed))[0]).toBe(path);
   });
 });
+
+test('a picker is what lets somebody choose, not what is selected at another time', async () => {
+  const saying = (description: string, folder: string): object =>
+    definition({ type: 'string', description }, folder);
+  const { search: find } = await inlineSearch({
+    'Ui/InputDate/1.0/index.json': saying('Lets a user choose a date.', 'Ui/InputDate/1.0'),
+    'Ui/InputTime/1.0/index.json': saying('Lets a user select a time.', 'Ui/InputTime/1.0'),
+  });
+  expect(pathsOf(await find('date picker'))[0]).toBe('InputDate');
+  expect(pathsOf(await find('time picker'))[0]).toBe('InputTime');
+});

@@ -22,7 +22,7 @@ export const generalSynonyms: SynonymGroups = [
   'position location placement orient, key id identifier identity, description explanation summary',
   'value content data, values options choices items entries list, option choice selection, list array collection',
   'dropdown select choice combobox picklist picker selectbox listbox, checkbox tickbox checkmark toggle box',
-  'check tick mark checkmark, select choose pick tick check mark',
+  'check tick mark checkmark, select choose pick tick check mark, picker choose pick',
   'selected chosen picked current currently preselected, autocomplete typeahead completion suggestion suggest',
   'enable allow activate permit turn, enabled disabled disable inactive greyed grayed',
   'disable deactivate disallow forbid, deny forbid reject block disallow refuse',
