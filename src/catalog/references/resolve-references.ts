@@ -253,7 +253,7 @@ class ReferenceResolver {
     this.#targets.set(schema, target.node);
     const further = {
       ...(dynamicName !== undefined && { dynamicName }),
-      ...(leadsByPlace(draft, { ref, pointer, warning }) && { isByPlace: true as const }),
+      ...(leadsByPlace(draft, { ref, pointer, warning, target }) && { isByPlace: true as const }),
     };
     draft.references.push({ holder: schema, pointer, ref, target, ...further });
     if (resolution.isUnwalked) this.#enqueue(target);
@@ -269,17 +269,26 @@ class ReferenceResolver {
   }
 }
 
+interface FollowedReference extends Pick<Reference, 'ref' | 'pointer' | 'target'> {
+  readonly warning: string | undefined;
+}
+
 /** See `Reference.isByPlace`; `warning` says why it works only by accident, if it does. */
 function leadsByPlace(
   { source: { foreign, schema }, file }: Draft,
-  { ref, pointer, warning }: { ref: string; pointer: string; warning: string | undefined },
+  { ref, pointer, warning, target }: FollowedReference,
 ): boolean {
   if (foreign === undefined || ref.startsWith('#')) return false;
   if (warning !== undefined) return true;
   // A path is below the host of the site.
   const isPath = stringMember(schema, '$id')?.startsWith('/') === true;
   const isStated = isPath || foreign.uri?.startsWith(placeholderOrigin) === false;
-  return !isStated && !URL.canParse(ref) && isBasedOnPlace(resourceAt(pointer, file), file);
+  if (isStated || URL.canParse(ref)) return false;
+  const from = resourceAt(pointer, file);
+  const isWithin = target.identifier === file.whole.identifier;
+  return isWithin
+    ? from === file.whole && !isOwnPart(ref, target, file)
+    : isBasedOnPlace(from, file);
 }
 
 /** Whether the base URI in a part of a file, which states no other host or path, follows from its place. */
@@ -287,6 +296,11 @@ function isBasedOnPlace(resource: Resource, { whole }: Resources): boolean {
   if (resource === whole) return true;
   const isPath = stringMember(resource.node, '$id')?.startsWith('/') === true;
   return !isPath && resource.uri.startsWith(placeholderOrigin);
+}
+
+/** Whether a reference names a part of its file by the `$id` of that, which works wherever the file is. */
+function isOwnPart(ref: string, { segments }: SchemaAddress, file: Resources): boolean {
+  return !ref.includes('/') && resourceAt(formatPointer(segments), file) !== file.whole;
 }
 
 /** The pointer of the schema with a reference in the file; beside others, latest form makes it a branch. */

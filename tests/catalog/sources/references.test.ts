@@ -163,6 +163,21 @@ describe('a reference leads', () => {
     ]);
   });
 
+  it('from a part to another part of its file as written', () => {
+    const { catalog } = loadForeign({
+      'a.json': schema({
+        definitions: { b: { $id: 'b' }, c: { $id: 'c', properties: { b: { $ref: 'b' } } } },
+        properties: { b: { $ref: 'b' }, c: { $ref: 'a.json#/definitions/c' } },
+      }),
+    });
+    const found = (catalog?.definitions ?? []).flatMap(({ references }) => references);
+    expect(found.map(({ ref, isByPlace }) => [ref, isByPlace])).toEqual([
+      ['b', undefined],
+      ['b', undefined],
+      ['a.json#/definitions/c', true],
+    ]);
+  });
+
   it('but not to a file beside it that has another $id', () => {
     const { lines } = loadForeign({
       'x/person.json': { ...toAddress(`${base}x/address.json`), $id: `${base}x/person.json` },
