@@ -21,7 +21,10 @@ export function restateDialect(
   return text.slice(0, stated.start) + identifier + text.slice(stated.end);
 }
 
-/** Meta-schemas until draft-07 end with `#`. */
-function isSame(a: string, b: string): boolean {
-  return a.replace(/#$/, '') === b.replace(/#$/, '');
+/** Meta-schemas until draft-07 end with `#`, and a host may be written without the slash of its root. */
+function isSame(...uris: readonly [string, string]): boolean {
+  const [one, other] = uris.map((uri) =>
+    (URL.canParse(uri) ? new URL(uri).href : uri).replace(/#$/, ''),
+  );
+  return one === other;
 }

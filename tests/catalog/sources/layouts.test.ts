@@ -1006,6 +1006,18 @@ describe('what is not a schema is left out', () => {
     ]);
   });
 
+  it('which the configuration may write as another file does, with the root of its host or without', () => {
+    const { catalog, lines } = loadForeign(
+      {
+        'a.json': { $schema: 'https://acme.example', type: 'string' },
+        'b.json': { $schema: 'https://acme.example/', type: 'string' },
+      },
+      { metaSchemas: { 'https://acme.example/': '07' } },
+    );
+    expect(lines).toEqual([]);
+    expect(catalog?.definitions.map(({ dialect }) => dialect)).toEqual(['07', '07']);
+  });
+
   it('unless the configuration says what the dialect extends', () => {
     const $schema = 'https://acme.example/resource-v1';
     const known = { metaSchemas: { [`${$schema}#`]: '07' } } as const;
