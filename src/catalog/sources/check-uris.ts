@@ -6,7 +6,8 @@ import { fileDiagnostic } from '../rule.ts';
 import { identifierRepeated } from '../rules/identifier-repeated.ts';
 import { identifierOutside } from '../rules/identifier-outside.ts';
 import type { DocumentIndex } from './document-index.ts';
-import { statedUri, type FoundDefinition } from './find-definitions.ts';
+import { statedUri } from './stated-uri.ts';
+import type { FoundDefinition } from './found-definition.ts';
 import { folderOf } from '../../text/path-parts.ts';
 
 /** Warnings about the identifiers of foreign files. */

@@ -4,7 +4,7 @@ import {
   readConfiguredLayout,
   type Layout,
   type ConfiguredLayout,
-} from './layouts.ts';
+} from './layout-pattern.ts';
 
 /** The layout guessed from files, as the configuration that reads them the same way. */
 export interface GuessedLayout {

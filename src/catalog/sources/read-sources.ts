@@ -14,17 +14,11 @@ import { strayFile } from '../rules/stray-file.ts';
 import { sourceLayout } from '../rules/source-layout.ts';
 import { compareVersions, isStable, unreleased, unversioned } from '../version.ts';
 import { DocumentIndex, type FaultyIdentifier, type IndexedFile } from './document-index.ts';
-import {
-  findDefinitions,
-  bareNameOf,
-  innerPath,
-  isName,
-  ownUri,
-  pickedPointer,
-  statedUri,
-  type FoundDefinition,
-  type FoundSource,
-} from './find-definitions.ts';
+import { findDefinitions, type FoundSource } from './find-definitions.ts';
+import { bareNameOf, ownUri, statedUri } from './stated-uri.ts';
+import { innerPath } from './sort-files.ts';
+import { isName } from './family-names.ts';
+import { pickedPointer, type FoundDefinition } from './found-definition.ts';
 import { textWithoutFormats } from './built-copies.ts';
 import { checkUris } from './check-uris.ts';
 import { DocumentMaker } from './make-document.ts';

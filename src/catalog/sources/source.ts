@@ -1,6 +1,6 @@
 import type { DialectName } from '../../schema/dialects.ts';
 import type { CatalogFile } from '../catalog-file.ts';
-import type { ConfiguredLayout } from './layouts.ts';
+import type { ConfiguredLayout } from './layout-pattern.ts';
 import type { MetaSchemas } from './restate-dialect.ts';
 import type { SchemeChoice } from './version-schemes.ts';
 

@@ -1,6 +1,6 @@
 import { stringMember } from '../../json/json.ts';
 import { textWithoutFormats, textWithoutIdentifier } from './built-copies.ts';
-import { pickedPointer } from './find-definitions.ts';
+import { pickedPointer } from './found-definition.ts';
 import type { PlacedDefinition } from './placed-definition.ts';
 import { knownExtension } from './readers/readers.ts';
 import { latestPlace } from './version-schemes.ts';

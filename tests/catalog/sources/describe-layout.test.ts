@@ -1,6 +1,6 @@
 import ignore from 'ignore';
 import { describe, expect, it, vi } from 'vitest';
-import { readPattern } from '../../../src/catalog/sources/layouts.ts';
+import { readPattern } from '../../../src/catalog/sources/layout-pattern.ts';
 import {
   describeLayout,
   type GuessedLayout,
