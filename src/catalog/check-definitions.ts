@@ -30,7 +30,7 @@ import {
   textRules,
 } from './rules/rules.ts';
 import { unknownIdentifier } from './rules/unknown-identifier.ts';
-import { resolveLine } from './sources/advise-resolve.ts';
+import { resolveLine } from './sources/documents/advise-resolve.ts';
 import { isStrange } from '../schema/stray-schemas.ts';
 import { createValueJudge } from './schema-interpreter.ts';
 import { findUnapplied } from './references/unapplied-schemas.ts';

@@ -20,7 +20,7 @@ import {
   type ResolvedReferences,
 } from './references/resolve-references.ts';
 import { compareNames } from '../text/compare-text.ts';
-import type { Sought } from './sources/document-index.ts';
+import type { Sought } from './sources/documents/document-index.ts';
 import { compareVersions } from './version.ts';
 
 interface LoadedCatalog {

@@ -1,5 +1,5 @@
 import type { Definition } from '../catalog/catalog.ts';
-import { inAddresses } from '../catalog/sources/in-addresses.ts';
+import { inAddresses } from '../catalog/sources/documents/in-addresses.ts';
 import type { JsonNode } from '../json/json.ts';
 import { placeholderOrigin } from '../schema/embedded-resources.ts';
 import { dialectIdentifier } from '../schema/dialects.ts';

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import type { MetaSchemas } from '../catalog/sources/restate-dialect.ts';
+import type { MetaSchemas } from '../catalog/sources/documents/restate-dialect.ts';
 import type { GatePolicy } from '../history/gate.ts';
 import { hostNames, type HostName } from '../hosting/host-limits.ts';
 import { siteOutputs, type SiteOutput } from '../hosting/site-output.ts';

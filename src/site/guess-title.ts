@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { isGenericFolder } from '../catalog/sources/family-names.ts';
+import { isGenericFolder } from '../catalog/sources/find/family-names.ts';
 
 /**
  * The title of a site that states none: the name of its folder of definitions, an absolute path, or of the

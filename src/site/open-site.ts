@@ -9,7 +9,7 @@ import { foreignHost } from '../catalog/rules/foreign-host.ts';
 import { sourceLayout } from '../catalog/rules/source-layout.ts';
 import { unknownIdentifier } from '../catalog/rules/unknown-identifier.ts';
 import { symbolicLink } from '../catalog/rules/symbolic-link.ts';
-import type { GuessedLayout } from '../catalog/sources/describe-layout.ts';
+import type { GuessedLayout } from '../catalog/sources/layouts/describe-layout.ts';
 import { checkConfigured } from './config/check-configured.ts';
 import { createCatalogComparer } from '../history/catalog-comparer.ts';
 import type { KeptFindings } from './build/kept-findings.ts';

@@ -17,7 +17,7 @@ import { latestSegments } from '../../schema/latest-form.ts';
 import { metaSchemaNamed } from '../../schema/meta-schema-document.ts';
 import type { IdentifierSuggestion } from './suggest-identifier.ts';
 import { holdsByKey, keywordSteps, vocabulary } from '../../schema/keywords.ts';
-import type { Located, Sought } from '../sources/document-index.ts';
+import type { Located, Sought } from '../sources/documents/document-index.ts';
 import { tryDecodePercent } from '../../text/decode-percent.ts';
 import { didYouMean, shortenPointer, withArticle } from '../../text/words.ts';
 

@@ -5,7 +5,7 @@ import type { DefinitionPlace } from '../layout.ts';
 import { formatPointer } from '../../json/pointer.ts';
 import { defaultDialect, identifierKeywordOf } from '../../schema/dialects.ts';
 import type { SharedId } from '../identity.ts';
-import type { OtherHost } from '../sources/document-index.ts';
+import type { OtherHost } from '../sources/documents/document-index.ts';
 import type { DefinitionSource } from '../read-definitions.ts';
 import {
   placeholderOrigin,

@@ -1,6 +1,6 @@
 import type { OutsideReference } from '../references/resolve-references.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
-import { adviseResolve } from '../sources/advise-resolve.ts';
+import { adviseResolve } from '../sources/documents/advise-resolve.ts';
 
 export const foreignHost = {
   id: 'foreign-host',

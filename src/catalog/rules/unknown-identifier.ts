@@ -1,7 +1,7 @@
 import type { OutsideReference } from '../references/resolve-references.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
 import { countOf } from '../../text/words.ts';
-import { adviseResolve } from '../sources/advise-resolve.ts';
+import { adviseResolve } from '../sources/documents/advise-resolve.ts';
 
 export const unknownIdentifier = {
   id: 'unknown-identifier',

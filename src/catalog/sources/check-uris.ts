@@ -1,13 +1,13 @@
-import { builtFolder } from './built-copies.ts';
+import { builtFolder } from './find/built-copies.ts';
 import { stringMember } from '../../json/json.ts';
 import { withoutPlaceholder } from '../../schema/embedded-resources.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { fileDiagnostic } from '../rule.ts';
 import { identifierRepeated } from '../rules/identifier-repeated.ts';
 import { identifierOutside } from '../rules/identifier-outside.ts';
-import type { DocumentIndex } from './document-index.ts';
-import { statedUri } from './stated-uri.ts';
-import type { FoundDefinition } from './found-definition.ts';
+import type { DocumentIndex } from './documents/document-index.ts';
+import { statedUri } from './find/stated-uri.ts';
+import type { FoundDefinition } from './find/found-definition.ts';
 import { folderOf } from '../../text/path-parts.ts';
 
 /** Warnings about the identifiers of foreign files. */

@@ -1,6 +1,6 @@
 import type { CatalogFile } from '../catalog-file.ts';
-import { statedUri } from './stated-uri.ts';
-import type { NamedInstance } from './find-definitions.ts';
+import { statedUri } from './find/stated-uri.ts';
+import type { NamedInstance } from './find/find-definitions.ts';
 import type { PlacedDefinition } from './placed-definition.ts';
 
 /** The instances of each definition. */

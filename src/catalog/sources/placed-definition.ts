@@ -1,5 +1,5 @@
 import type { Version } from '../version.ts';
-import type { FoundDefinition } from './found-definition.ts';
+import type { FoundDefinition } from './find/found-definition.ts';
 
 /** A definition in its place. */
 export interface PlacedDefinition extends FoundDefinition {

@@ -13,20 +13,24 @@ import { reservedName } from '../rules/reserved-name.ts';
 import { strayFile } from '../rules/stray-file.ts';
 import { sourceLayout } from '../rules/source-layout.ts';
 import { compareVersions, isStable, unreleased, unversioned } from '../version.ts';
-import { DocumentIndex, type FaultyIdentifier, type IndexedFile } from './document-index.ts';
-import { findDefinitions, type FoundSource } from './find-definitions.ts';
-import { bareNameOf, ownUri, statedUri } from './stated-uri.ts';
-import { innerPath } from './sort-files.ts';
-import { isName } from './family-names.ts';
-import { pickedPointer, type FoundDefinition } from './found-definition.ts';
-import { textWithoutFormats } from './built-copies.ts';
+import {
+  DocumentIndex,
+  type FaultyIdentifier,
+  type IndexedFile,
+} from './documents/document-index.ts';
+import { findDefinitions, type FoundSource } from './find/find-definitions.ts';
+import { bareNameOf, ownUri, statedUri } from './find/stated-uri.ts';
+import { innerPath } from './find/sort-files.ts';
+import { isName } from './find/family-names.ts';
+import { pickedPointer, type FoundDefinition } from './find/found-definition.ts';
+import { textWithoutFormats } from './find/built-copies.ts';
 import { checkUris } from './check-uris.ts';
-import { DocumentMaker } from './make-document.ts';
+import { DocumentMaker } from './documents/make-document.ts';
 import { findInstances, shownInstances } from './named-instances.ts';
 import type { PlacedDefinition } from './placed-definition.ts';
 import type { Source, SourceOptions } from './source.ts';
-import { splitAliases } from './split-aliases.ts';
-import { isMovingLabel, parseVersions } from './version-schemes.ts';
+import { splitAliases } from './documents/split-aliases.ts';
+import { isMovingLabel, parseVersions } from './layouts/version-schemes.ts';
 
 /** Reads sources: finds their definitions, where each is served, and how references can reach it. */
 export function readSources(sources: readonly Source[]): CatalogLayout {

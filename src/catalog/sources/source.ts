@@ -1,8 +1,8 @@
 import type { DialectName } from '../../schema/dialects.ts';
 import type { CatalogFile } from '../catalog-file.ts';
-import type { ConfiguredLayout } from './layout-pattern.ts';
-import type { MetaSchemas } from './restate-dialect.ts';
-import type { SchemeChoice } from './version-schemes.ts';
+import type { ConfiguredLayout } from './layouts/layout-pattern.ts';
+import type { MetaSchemas } from './documents/restate-dialect.ts';
+import type { SchemeChoice } from './layouts/version-schemes.ts';
 
 /** Whether the identifiers of a source stay, or are replaced by addresses of the site. */
 type Identity = 'keep' | 'rewrite';

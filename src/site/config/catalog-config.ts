@@ -2,7 +2,7 @@ import type { HostName } from '../../hosting/host-limits.ts';
 import type { SiteOutput } from '../../hosting/site-output.ts';
 import type { ShownDialect } from '../../schema/dialects.ts';
 import type { SourceOptions } from '../../catalog/sources/source.ts';
-import type { SchemeName } from '../../catalog/sources/version-schemes.ts';
+import type { SchemeName } from '../../catalog/sources/layouts/version-schemes.ts';
 
 /** What `catalog.config.json` may say; `catalog-config.schema.json` describes each setting. */
 export interface CatalogConfig {

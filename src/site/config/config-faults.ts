@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { findingAt, type Finding } from '../../catalog/rule.ts';
-import { patternFault } from '../../catalog/sources/layout-pattern.ts';
+import { patternFault } from '../../catalog/sources/layouts/layout-pattern.ts';
 import { itemsOf, member, membersOf, type JsonNode } from '../../json/json.ts';
 import { formatPointer, nodeAt } from '../../json/pointer.ts';
 import { didYouMean, listAlternatives } from '../../text/words.ts';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { GuessedLayout } from '../../catalog/sources/describe-layout.ts';
+import type { GuessedLayout } from '../../catalog/sources/layouts/describe-layout.ts';
 import type { SourceConfig } from '../config/catalog-config.ts';
 import type { Environment } from '../environment.ts';
 import { relativePath } from '../relative-path.ts';

@@ -1,5 +1,5 @@
 import type { Catalog, Definition } from '../../catalog/catalog.ts';
-import { inAddresses } from '../../catalog/sources/in-addresses.ts';
+import { inAddresses } from '../../catalog/sources/documents/in-addresses.ts';
 import { toText, type JsonNode, type JsonObject } from '../../json/json.ts';
 import { vocabulary } from '../../schema/keywords.ts';
 import { arrangementOf } from '../../schema/subschemas.ts';

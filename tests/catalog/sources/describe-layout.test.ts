@@ -1,10 +1,10 @@
 import ignore from 'ignore';
 import { describe, expect, it, vi } from 'vitest';
-import { readPattern } from '../../../src/catalog/sources/layout-pattern.ts';
+import { readPattern } from '../../../src/catalog/sources/layouts/layout-pattern.ts';
 import {
   describeLayout,
   type GuessedLayout,
-} from '../../../src/catalog/sources/describe-layout.ts';
+} from '../../../src/catalog/sources/layouts/describe-layout.ts';
 import { loadForeign, placesOf, schema } from './foreign.ts';
 
 const packageFile = { name: 'x', type: 'module' };

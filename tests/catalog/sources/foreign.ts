@@ -2,8 +2,8 @@ import type { Catalog } from '../../../src/catalog/catalog.ts';
 import { formatDiagnostic } from '../../../src/catalog/diagnostic.ts';
 import { loadLayout } from '../../../src/catalog/load-catalog.ts';
 import { readSources } from '../../../src/catalog/sources/read-sources.ts';
-import type { ConfiguredLayout } from '../../../src/catalog/sources/layout-pattern.ts';
-import type { GuessedLayout } from '../../../src/catalog/sources/describe-layout.ts';
+import type { ConfiguredLayout } from '../../../src/catalog/sources/layouts/layout-pattern.ts';
+import type { GuessedLayout } from '../../../src/catalog/sources/layouts/describe-layout.ts';
 import type { SourceOptions } from '../../../src/catalog/sources/source.ts';
 import { catalogFiles, type CatalogContent } from '../catalog-files.ts';
 

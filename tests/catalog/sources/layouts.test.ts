@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { detectLayout } from '../../../src/catalog/sources/detect-layout.ts';
+import { detectLayout } from '../../../src/catalog/sources/layouts/detect-layout.ts';
 import {
   patternFault,
   readPattern,
   type ConfiguredLayout,
-} from '../../../src/catalog/sources/layout-pattern.ts';
+} from '../../../src/catalog/sources/layouts/layout-pattern.ts';
 import { readSources } from '../../../src/catalog/sources/read-sources.ts';
 import { catalogFiles } from '../catalog-files.ts';
 import { loadForeign, placesOf, schema, targetsOf } from './foreign.ts';

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { loadLayout } from '../../../src/catalog/load-catalog.ts';
 import { readSources } from '../../../src/catalog/sources/read-sources.ts';
-import { findScheme, type SchemeChoice } from '../../../src/catalog/sources/version-schemes.ts';
+import {
+  findScheme,
+  type SchemeChoice,
+} from '../../../src/catalog/sources/layouts/version-schemes.ts';
 import type { SourceOptions } from '../../../src/catalog/sources/source.ts';
 import { versionLines } from '../../../src/catalog/version-lines.ts';
 import { catalogFiles, type CatalogContent } from '../catalog-files.ts';

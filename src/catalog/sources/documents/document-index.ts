@@ -1,12 +1,12 @@
-import { withoutPlaceholder, placeholderOrigin } from '../../schema/embedded-resources.ts';
-import { nearestWord } from '../../text/words.ts';
+import { withoutPlaceholder, placeholderOrigin } from '../../../schema/embedded-resources.ts';
+import { nearestWord } from '../../../text/words.ts';
 import { adviseResolve, sharedEnd } from './advise-resolve.ts';
-import { lazyByKey } from '../../text/lazy.ts';
-import { decodePercent } from '../../text/decode-percent.ts';
-import { compareText } from '../../text/compare-text.ts';
-import { resolveUrl } from '../../text/resolve-url.ts';
+import { lazyByKey } from '../../../text/lazy.ts';
+import { decodePercent } from '../../../text/decode-percent.ts';
+import { compareText } from '../../../text/compare-text.ts';
+import { resolveUrl } from '../../../text/resolve-url.ts';
 import { resolvedPath } from './resolved-path.ts';
-import { fileNameOf } from '../../text/path-parts.ts';
+import { fileNameOf } from '../../../text/path-parts.ts';
 
 /** A file of a source: one definition, or several with their places in it. */
 export interface IndexedFile {

@@ -1,7 +1,7 @@
-import { member, membersOf, partsOf, stringMember, type JsonNode } from '../../json/json.ts';
-import { formatPointer } from '../../json/pointer.ts';
+import { member, membersOf, partsOf, stringMember, type JsonNode } from '../../../json/json.ts';
+import { formatPointer } from '../../../json/pointer.ts';
 import { isSchema } from './read-file.ts';
-import { fileNameOf } from '../../text/path-parts.ts';
+import { fileNameOf } from '../../../text/path-parts.ts';
 
 /** How many names lead to the schemas in a document at most: `/components/schemas/*` has two. */
 const deepest = 3;

@@ -1,11 +1,11 @@
-import { stringMember } from '../../json/json.ts';
-import { textWithoutFormats, textWithoutIdentifier } from './built-copies.ts';
-import { pickedPointer } from './found-definition.ts';
-import type { PlacedDefinition } from './placed-definition.ts';
-import { knownExtension } from './readers/readers.ts';
-import { latestPlace } from './version-schemes.ts';
-import { resolveUrl } from '../../text/resolve-url.ts';
-import { fileNameOf } from '../../text/path-parts.ts';
+import { stringMember } from '../../../json/json.ts';
+import { textWithoutFormats, textWithoutIdentifier } from '../find/built-copies.ts';
+import { pickedPointer } from '../find/found-definition.ts';
+import type { PlacedDefinition } from '../placed-definition.ts';
+import { knownExtension } from '../readers/readers.ts';
+import { latestPlace } from '../layouts/version-schemes.ts';
+import { resolveUrl } from '../../../text/resolve-url.ts';
+import { fileNameOf } from '../../../text/path-parts.ts';
 
 /** Definitions, and the aliases that documents have for definitions in other files. */
 interface Split {

@@ -1,7 +1,7 @@
-import { stringMember, type JsonNode } from '../../json/json.ts';
-import { isStrange } from '../../schema/stray-schemas.ts';
-import { resolveUrl } from '../../text/resolve-url.ts';
-import { referencesIn } from './references-in.ts';
+import { stringMember, type JsonNode } from '../../../json/json.ts';
+import { isStrange } from '../../../schema/stray-schemas.ts';
+import { resolveUrl } from '../../../text/resolve-url.ts';
+import { referencesIn } from '../documents/references-in.ts';
 
 /** A file of a source. */
 export interface ReferringFile {

@@ -1,6 +1,6 @@
-import { listSome } from '../../text/words.ts';
+import { listSome } from '../../../text/words.ts';
 import { isVersion, latestPlace, movingPlace } from './version-schemes.ts';
-import { folderOf } from '../../text/path-parts.ts';
+import { folderOf } from '../../../text/path-parts.ts';
 import { fittingPattern, type Layout, type LayoutPattern, readPattern } from './layout-pattern.ts';
 import {
   aroundGeneric,

@@ -1,8 +1,8 @@
-import type { JsonNode, JsonObject } from '../../json/json.ts';
-import { formatPointer } from '../../json/pointer.ts';
-import { placeholderOrigin } from '../../schema/embedded-resources.ts';
-import { referenceOf } from '../../schema/readings.ts';
-import type { Definition } from '../catalog.ts';
+import type { JsonNode, JsonObject } from '../../../json/json.ts';
+import { formatPointer } from '../../../json/pointer.ts';
+import { placeholderOrigin } from '../../../schema/embedded-resources.ts';
+import { referenceOf } from '../../../schema/readings.ts';
+import type { Definition } from '../../catalog.ts';
 
 /**
  * The schema of a definition as if it were written for this site: its `$id` and its references to other

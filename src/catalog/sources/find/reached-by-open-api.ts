@@ -1,6 +1,6 @@
-import { stringMember, type JsonNode } from '../../json/json.ts';
-import { openApi } from './picks/open-api.ts';
-import { statedFormat, type Picker } from './picks/picker.ts';
+import { stringMember, type JsonNode } from '../../../json/json.ts';
+import { openApi } from '../picks/open-api.ts';
+import { statedFormat, type Picker } from '../picks/picker.ts';
 import type { SourceContent } from './read-file.ts';
 import { referredFiles } from './referred-files.ts';
 

@@ -1,28 +1,28 @@
-import { decode, withoutMark } from '../../json/decode.ts';
-import type { JsonFault } from '../../json/faults.ts';
+import { decode, withoutMark } from '../../../json/decode.ts';
+import type { JsonFault } from '../../../json/faults.ts';
 import {
   member,
   membersOf,
   stringMember,
   type JsonNode,
   type JsonObject,
-} from '../../json/json.ts';
-import { dialectNamed } from '../../schema/dialects.ts';
-import { isJsonType, judges, vocabulary } from '../../schema/keywords.ts';
-import { isStrange, straysIn } from '../../schema/stray-schemas.ts';
-import type { CatalogFile } from '../catalog-file.ts';
-import type { Diagnostic } from '../diagnostic.ts';
-import { applyRules } from '../rule.ts';
-import { encoding } from '../rules/encoding.ts';
-import { json } from '../rules/json.ts';
-import { yaml } from '../rules/yaml.ts';
-import { asyncApi } from './picks/async-api.ts';
-import { customResource } from './picks/custom-resource.ts';
-import { openApi } from './picks/open-api.ts';
-import type { Picker } from './picks/picker.ts';
-import type { Reader } from './readers/reader.ts';
-import { readerOf } from './readers/readers.ts';
-import { restateDialect, type MetaSchemas } from './restate-dialect.ts';
+} from '../../../json/json.ts';
+import { dialectNamed } from '../../../schema/dialects.ts';
+import { isJsonType, judges, vocabulary } from '../../../schema/keywords.ts';
+import { isStrange, straysIn } from '../../../schema/stray-schemas.ts';
+import type { CatalogFile } from '../../catalog-file.ts';
+import type { Diagnostic } from '../../diagnostic.ts';
+import { applyRules } from '../../rule.ts';
+import { encoding } from '../../rules/encoding.ts';
+import { json } from '../../rules/json.ts';
+import { yaml } from '../../rules/yaml.ts';
+import { asyncApi } from '../picks/async-api.ts';
+import { customResource } from '../picks/custom-resource.ts';
+import { openApi } from '../picks/open-api.ts';
+import type { Picker } from '../picks/picker.ts';
+import type { Reader } from '../readers/reader.ts';
+import { readerOf } from '../readers/readers.ts';
+import { restateDialect, type MetaSchemas } from '../documents/restate-dialect.ts';
 
 /** A file of a source, read. */
 export interface SourceContent {

@@ -1,4 +1,4 @@
-import { isReservedName } from '../rules/reserved-name.ts';
+import { isReservedName } from '../../rules/reserved-name.ts';
 
 /** A definition within a file, by the name that its address has and by the one that the file states. */
 interface NamedDefinition {

@@ -1,4 +1,4 @@
-import { partsOf, stringMember, type JsonNode } from '../../json/json.ts';
+import { partsOf, stringMember, type JsonNode } from '../../../json/json.ts';
 import { hasOwnBase } from './source-map.ts';
 
 /** A `$ref` as it is written. */

@@ -1,6 +1,6 @@
-import { canonicalText } from '../../json/equality.ts';
-import { member, membersOf, type JsonNode } from '../../json/json.ts';
-import { knownExtension } from './readers/readers.ts';
+import { canonicalText } from '../../../json/equality.ts';
+import { member, membersOf, type JsonNode } from '../../../json/json.ts';
+import { knownExtension } from '../readers/readers.ts';
 
 /** A folder that the build of a package writes, such as `dist` or `lib-esm`. */
 export const builtFolder = /(?:^|\/)((?:dist|lib|build|out|output|esm|cjs)(?:-\w+)?)\//;

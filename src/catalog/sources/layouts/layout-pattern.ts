@@ -1,5 +1,5 @@
-import { unversioned } from '../version.ts';
-import { knownExtension } from './readers/readers.ts';
+import { unversioned } from '../../version.ts';
+import { knownExtension } from '../readers/readers.ts';
 import { fhirRelease, isMovingLabel, isVersion, quarter } from './version-schemes.ts';
 
 /** What the path of a file states about a definition. */

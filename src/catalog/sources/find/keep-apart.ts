@@ -1,7 +1,7 @@
-import { unversioned } from '../version.ts';
-import { familyOfFolders, type Layout, yamlFolderOf } from './layout-pattern.ts';
+import { unversioned } from '../../version.ts';
+import { familyOfFolders, type Layout, yamlFolderOf } from '../layouts/layout-pattern.ts';
 import { textWithoutFormats } from './built-copies.ts';
-import { folderOf } from '../../text/path-parts.ts';
+import { folderOf } from '../../../text/path-parts.ts';
 import type { FoundDefinition } from './found-definition.ts';
 import { addressable } from './family-names.ts';
 

@@ -1,5 +1,5 @@
-import { listSome } from '../../text/words.ts';
-import { parseVersion, unreleased, unversioned, type Version } from '../version.ts';
+import { listSome } from '../../../text/words.ts';
+import { parseVersion, unreleased, unversioned, type Version } from '../../version.ts';
 
 /** How the versions of a catalog are written and ordered. */
 export type SchemeName = 'numbers' | 'dates' | 'schemaver' | 'kubernetes' | 'fhir' | 'semver';

@@ -1,6 +1,6 @@
-import type { SourceText } from '../diagnostic.ts';
-import { stringMember, type JsonNode } from '../../json/json.ts';
-import { lastIndexAt } from '../../json/position.ts';
+import type { SourceText } from '../../diagnostic.ts';
+import { stringMember, type JsonNode } from '../../../json/json.ts';
+import { lastIndexAt } from '../../../json/position.ts';
 
 /** JSON made from a part of a file, or from a file in another format. */
 export interface MadeDocument {

@@ -1,4 +1,4 @@
-import { isMarked } from '../../json/decode.ts';
+import { isMarked } from '../../../json/decode.ts';
 import {
   isFalse,
   member,
@@ -6,31 +6,31 @@ import {
   stringMember,
   type JsonNode,
   type JsonObject,
-} from '../../json/json.ts';
-import { parseJson } from '../../json/parse-json.ts';
-import { lineStarts, positionAt } from '../../json/position.ts';
-import { formatPointer, innermostAt, nodeAt, parsePointer } from '../../json/pointer.ts';
+} from '../../../json/json.ts';
+import { parseJson } from '../../../json/parse-json.ts';
+import { lineStarts, positionAt } from '../../../json/position.ts';
+import { formatPointer, innermostAt, nodeAt, parsePointer } from '../../../json/pointer.ts';
 import {
   definitionsKeywordOf,
   dialectNamed,
   identifierKeywordOf,
   type DialectName,
-} from '../../schema/dialects.ts';
-import { unstatedDialect } from '../../schema/unstated-dialect.ts';
-import { lazy, lazyByKey } from '../../text/lazy.ts';
-import { shortDigest } from '../../text/short-digest.ts';
-import { takeName } from '../../text/take-name.ts';
-import type { CatalogFile } from '../catalog-file.ts';
-import { commonWords } from '../common-words.ts';
-import type { DefinitionFile, ReadDocument } from '../layout.ts';
-import { ownUri, statedUri } from './stated-uri.ts';
-import { pickedPointer } from './found-definition.ts';
-import type { PlacedDefinition } from './placed-definition.ts';
-import type { Picker } from './picks/picker.ts';
+} from '../../../schema/dialects.ts';
+import { unstatedDialect } from '../../../schema/unstated-dialect.ts';
+import { lazy, lazyByKey } from '../../../text/lazy.ts';
+import { shortDigest } from '../../../text/short-digest.ts';
+import { takeName } from '../../../text/take-name.ts';
+import type { CatalogFile } from '../../catalog-file.ts';
+import { commonWords } from '../../common-words.ts';
+import type { DefinitionFile, ReadDocument } from '../../layout.ts';
+import { ownUri, statedUri } from '../find/stated-uri.ts';
+import { pickedPointer } from '../find/found-definition.ts';
+import type { PlacedDefinition } from '../placed-definition.ts';
+import type { Picker } from '../picks/picker.ts';
 import { referencesIn, type WrittenReference } from './references-in.ts';
-import type { ForeignFile } from './source.ts';
+import type { ForeignFile } from '../source.ts';
 import { hasOwnBase, writeDocument, type MadeDocument, type MapReference } from './source-map.ts';
-import { tryDecodePercent } from '../../text/decode-percent.ts';
+import { tryDecodePercent } from '../../../text/decode-percent.ts';
 
 /** The most characters of a self-contained file. */
 const longestStandalone = 256 * 1024;

@@ -1,9 +1,9 @@
-import { type JsonNode, stringMember } from '../../json/json.ts';
-import { dialectNamed, namesVersion } from '../../schema/dialects.ts';
-import { placeholderOrigin } from '../../schema/embedded-resources.ts';
-import { urlPath } from '../../text/url-path.ts';
-import type { SourceOptions } from './source.ts';
-import { resolveUrl } from '../../text/resolve-url.ts';
+import { type JsonNode, stringMember } from '../../../json/json.ts';
+import { dialectNamed, namesVersion } from '../../../schema/dialects.ts';
+import { placeholderOrigin } from '../../../schema/embedded-resources.ts';
+import { urlPath } from '../../../text/url-path.ts';
+import type { SourceOptions } from '../source.ts';
+import { resolveUrl } from '../../../text/resolve-url.ts';
 import type { FoundDefinition } from './found-definition.ts';
 
 /** The location of a file, as a URI below the `base` of its source; `path` is relative to its folder. */

@@ -1,5 +1,5 @@
-import { member, type JsonNode } from '../../json/json.ts';
-import { dialectIdentifier, type DialectName } from '../../schema/dialects.ts';
+import { member, type JsonNode } from '../../../json/json.ts';
+import { dialectIdentifier, type DialectName } from '../../../schema/dialects.ts';
 
 /** The dialects of meta-schemas that are not in the catalog, by their URIs. */
 export type MetaSchemas = Readonly<Record<string, DialectName>>;

@@ -1,11 +1,11 @@
-import { stringMember } from '../../json/json.ts';
-import { shownDialect } from '../../schema/dialects.ts';
-import { unstatedDialect } from '../../schema/unstated-dialect.ts';
-import type { Diagnostic } from '../diagnostic.ts';
-import { diagnosticsOf, fileDiagnostic } from '../rule.ts';
-import { countOf } from '../../text/words.ts';
-import { sourceLayout } from '../rules/source-layout.ts';
-import { strayFile } from '../rules/stray-file.ts';
+import { stringMember } from '../../../json/json.ts';
+import { shownDialect } from '../../../schema/dialects.ts';
+import { unstatedDialect } from '../../../schema/unstated-dialect.ts';
+import type { Diagnostic } from '../../diagnostic.ts';
+import { diagnosticsOf, fileDiagnostic } from '../../rule.ts';
+import { countOf } from '../../../text/words.ts';
+import { sourceLayout } from '../../rules/source-layout.ts';
+import { strayFile } from '../../rules/stray-file.ts';
 import {
   faultsOf,
   hasKeywords,
@@ -15,8 +15,8 @@ import {
   type SourceContent,
 } from './read-file.ts';
 import { pointerOfHeld, sourceOfHeld } from './held-schemas.ts';
-import { jsoncReader } from './readers/jsonc.ts';
-import type { Revision } from './source.ts';
+import { jsoncReader } from '../readers/jsonc.ts';
+import type { Revision } from '../source.ts';
 
 /** A file that is not a definition. */
 interface LeftOutFile {

@@ -1,8 +1,8 @@
-import type { JsonNode } from '../../json/json.ts';
-import { formatPointer } from '../../json/pointer.ts';
-import type { Picked, Picker } from './picks/picker.ts';
+import type { JsonNode } from '../../../json/json.ts';
+import { formatPointer } from '../../../json/pointer.ts';
+import type { Picked, Picker } from '../picks/picker.ts';
 import type { SourceContent } from './read-file.ts';
-import type { SourceOptions } from './source.ts';
+import type { SourceOptions } from '../source.ts';
 
 /** A definition of a source before its version is read. */
 export interface FoundDefinition {

@@ -1,5 +1,5 @@
-import { placeholderOrigin } from '../../schema/embedded-resources.ts';
-import { decodePercent } from '../../text/decode-percent.ts';
+import { placeholderOrigin } from '../../../schema/embedded-resources.ts';
+import { decodePercent } from '../../../text/decode-percent.ts';
 
 /** The path of a URI according to `resolve`: by the longest beginning in it, if any. */
 export function resolvedPath(

@@ -1,4 +1,4 @@
-import { folderOf } from '../../text/path-parts.ts';
+import { folderOf } from '../../../text/path-parts.ts';
 /** Advice on what to add to a configuration for a URI; `near` is the file that may be meant. */
 export function adviseResolve(uri: string, near?: string): string {
   const line = resolveLine(uri, near);

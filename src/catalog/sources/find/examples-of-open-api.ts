@@ -1,7 +1,7 @@
-import type { JsonNode } from '../../json/json.ts';
-import { openApi } from './picks/open-api.ts';
+import type { JsonNode } from '../../../json/json.ts';
+import { openApi } from '../picks/open-api.ts';
 import { saysItself, type PlacedFile } from './reached-by-open-api.ts';
-import { resolveUrl } from '../../text/resolve-url.ts';
+import { resolveUrl } from '../../../text/resolve-url.ts';
 
 /**
  * The roots of files that an OpenAPI document in several files uses only as examples. They are data,

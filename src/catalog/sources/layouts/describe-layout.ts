@@ -1,4 +1,4 @@
-import { knownExtension } from './readers/readers.ts';
+import { knownExtension } from '../readers/readers.ts';
 import {
   fittingPattern,
   readConfiguredLayout,

@@ -1,11 +1,11 @@
-import { withoutMark } from '../../json/decode.ts';
-import { type JsonNode, stringMember } from '../../json/json.ts';
-import type { CatalogFile } from '../catalog-file.ts';
+import { withoutMark } from '../../../json/decode.ts';
+import { type JsonNode, stringMember } from '../../../json/json.ts';
+import type { CatalogFile } from '../../catalog-file.ts';
 import { exampleRoots } from './examples-of-open-api.ts';
 import { unknownDialect } from './left-out.ts';
 import { mereReferences, referredFiles } from './referred-files.ts';
-import { resolvedPath } from './resolved-path.ts';
-import { sharedEnd } from './advise-resolve.ts';
+import { resolvedPath } from '../documents/resolved-path.ts';
+import { sharedEnd } from '../documents/advise-resolve.ts';
 import {
   type ContentKind,
   createFileReader,
@@ -13,10 +13,10 @@ import {
   kindOfContent,
   saysNothing,
 } from './read-file.ts';
-import { isNamedAsData, mayHoldDefinitions } from './readers/readers.ts';
-import type { Source, SourceOptions } from './source.ts';
-import { resolveUrl } from '../../text/resolve-url.ts';
-import { folderOf } from '../../text/path-parts.ts';
+import { isNamedAsData, mayHoldDefinitions } from '../readers/readers.ts';
+import type { Source, SourceOptions } from '../source.ts';
+import { resolveUrl } from '../../../text/resolve-url.ts';
+import { folderOf } from '../../../text/path-parts.ts';
 import type { FoundDefinition } from './found-definition.ts';
 import { placeOf, resolved, statedUri } from './stated-uri.ts';
 
