@@ -261,6 +261,24 @@ describe('an error is a sentence about its property, with a fix where there is o
       { sentence: 'a must not be set: no value is allowed.', fixed: '{}' },
     ],
     [
+      'a value that meets a condition under which none is allowed',
+      of({ if: { const: 1 }, then: false }),
+      '{"a": 1}',
+      { sentence: 'a is excluded by a condition of its definition.', fixed: '{}' },
+    ],
+    [
+      'a value that does not meet a condition without which none is allowed',
+      of({ if: { const: 1 }, else: false }),
+      '{"a": 2}',
+      { sentence: 'a is excluded by a condition of its definition.', fixed: '{}' },
+    ],
+    [
+      'a value of a place where none is allowed, with the name of a keyword',
+      { properties: { then: false } },
+      '{"then": 1}',
+      { sentence: 'then must not be set: no value is allowed.', fixed: '{}' },
+    ],
+    [
       'a property beside which nothing is allowed',
       of({ dependencies: { 'b c': false } }),
       '{"a": {"b c": 1}}',

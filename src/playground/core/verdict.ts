@@ -259,11 +259,19 @@ function sentenceOf(reader: SchemaReader, matter: JudgedError): string {
       return containsWords(error.params);
     default:
       return (
-        sentences.get(error.keyword) ??
-        boundSentence(matter) ??
-        `${error.message ?? 'does not conform'}.`
+        plainSentence(error) ?? boundSentence(matter) ?? `${error.message ?? 'does not conform'}.`
       );
   }
+}
+
+/** The pointer of a `then` or `else` that is `false`; the interpreter has that of `if`. */
+const ofCondition =
+  /(?<!\/(?:\w*[pP]roperties|definitions|\$defs|dependencies|dependentSchemas))\/(?:if|then|else)(?:\/false.*)?$/;
+
+function plainSentence({ keyword, schemaPath }: ValidationError): string | undefined {
+  return keyword === 'false schema' && ofCondition.test(schemaPath)
+    ? 'is excluded by a condition of its definition.'
+    : sentences.get(keyword);
 }
 
 function boundSentence({ error, node }: JudgedError): string | undefined {
