@@ -546,6 +546,7 @@ describe('what a property says of itself', () => {
           PullAlways: { description: 'If the image is not present or always.' },
           Notes: { description: '设置字体大小' },
           Release: { type: 'string', examples: ['v2-beta.1', 7], description: 'Of an image.' },
+          DeadLetterQueue: {},
         },
       },
       'Ui/PodDisruptionBudgetSpec/1.0',
@@ -554,6 +555,7 @@ describe('what a property says of itself', () => {
 
   test.for([
     ['the initials of its definition', 'pdb min available', 'MinAvailable'],
+    ['its own initials', 'dlq', 'DeadLetterQueue'],
     ['the beginning of its definition, written together', 'poddisruption extent', 'Extent'],
     ['a name that its prose mentions', 'IfNotPresent', 'Pull'],
     ['a word that its prose quotes, before a name that has it', 'always', 'Pull'],

@@ -108,7 +108,7 @@ interface Postings {
   ofTyped: readonly Postings[] | undefined;
 }
 
-/** A title, its entries, and the postings of its words. */
+/** A title, its entries, and the postings of its words and of what else it is called. */
 interface Titled {
   readonly title: string;
   /** The number of its words. */
@@ -233,9 +233,10 @@ export class IndexBuilder {
     const words = new Set(nameWords(title));
     const forms = [...words, ...nameForms(title)];
     const found = forms.map((word) => this.#postingsOf(word));
-    const titled = { title, length: countNameWords(title), entries: [], words: found, first: 0 };
-    for (const word of new Set([...forms, ...nickNames(title)])) {
-      this.#postingsOf(word).titles.push(titled);
+    const called = Array.from(new Set([...forms, ...nickNames(title)]), this.#postingsOf);
+    const titled = { title, length: countNameWords(title), entries: [], words: called, first: 0 };
+    for (const { word, titles } of called) {
+      titles.push(titled);
       if (!words.has(word)) this.#joined.add(word);
     }
     for (const { synonyms } of this.#usedFor(found)) synonyms.push(titled);
