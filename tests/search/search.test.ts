@@ -255,6 +255,36 @@ describe('`required` in a query', () => {
   });
 });
 
+describe('of what matches alike', () => {
+  const properties = {
+    LineEnding: { description: 'How the lines of a file are to end on each of many a platform.' },
+    _postalCode: { description: 'Extensions for the code.' },
+    postalCode: {
+      description: 'A code for a region that is defined by whoever delivers mail there.',
+    },
+  };
+  const $defs = {
+    LineEnding: { description: 'Platform.' },
+    Visit: { properties: { Start: { description: 'When it is to take place.' } } },
+    VisitReply: { properties: { Start: { description: 'When it is to take place, or a start.' } } },
+  };
+
+  test.for([
+    ['a property comes before a local definition', 'platform ending', 'Clinic.LineEnding'],
+    ['a plain name comes before one with a mark', 'codes for postal', 'Clinic.postalCode'],
+    [
+      'a property comes first whose local definition was typed',
+      'visit starts',
+      'Clinic.Visit.Start',
+    ],
+  ] as const)('%s', async ([, typed, path]) => {
+    const { search: find } = await inlineSearch({
+      'Ui/Clinic/1.0/index.json': definition({ properties, $defs }, 'Ui/Clinic/1.0'),
+    });
+    expect(pathsOf(await find(typed))[0]).toBe(path);
+  });
+});
+
 describe('what is found first', () => {
   test.for([
     ['FontFamily', 'Text.FontFamily'],

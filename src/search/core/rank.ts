@@ -3,7 +3,7 @@ import { memoizeComparing, type Comparing } from './compare-words.ts';
 import type { Language, RecordField } from './language.ts';
 import { neededTerms, soughtTerms, type Query, type Term } from './query.ts';
 import { fieldFrequency, leadFrequency, scoreTerms, scoring } from './scoring.ts';
-import { isLocal, type Candidate, type SearchValue } from './search-record.ts';
+import { holderOf, isLocal, type Candidate, type SearchValue } from './search-record.ts';
 import { isWholeValue, wholeBonus, type Placement } from './whole-match.ts';
 import { splitWords } from './words.ts';
 
@@ -170,7 +170,7 @@ function rankRecord(
   const had = counted.filter(({ frequency }) => frequency > 0);
   const isNamed = had.some(({ inName }) => inName > 0);
   const isNamedInFull = isTyped(record.title);
-  const isOwnerTyped = record.kind === 'property' && isTyped(record.owner.name);
+  const isOwnerTyped = record.kind === 'property' && isTyped(holderOf(record));
   const placement = { ...placementOf(judged, fields), isNamed, isNamedInFull, isOwnerTyped };
   const bonus = wholeBonus(query, record, placement);
   if (had.length === 0 && bonus === 0) return undefined;
@@ -222,6 +222,8 @@ function factorOf(
   return (
     factor.nested ** Math.max(0, depth - 2) *
     (isUnstable(record) ? factor.unstable : 1) *
+    (/^[_$@]/.test(record.title) ? factor.marked : 1) *
+    (kindOf(record) === 'local' ? factor.local : 1) *
     (is.isNamedInFull ? factor.namedInFull : 1) *
     (is.isOwnerTyped ? factor.ownerInFull : 1) *
     (record.kind === 'property' && record.isRepeated ? factor.referred : 1) *

@@ -92,11 +92,22 @@ export const scoring = {
     namedInFull: 1.07,
     /**
      * A property whose owner's whole name was typed: `order items`. 0.8/0 and 0; of 1,164 queries of an owner and
-     * a word of a property on six catalogs, 1,107 find one among three, and without it 1,053.
+     * a word of a property on six catalogs, 1,107 find one among three, and without it 1,053; of 269 whose owner is
+     * a local definition on six others, 262, without it 257.
      */
     ownerInFull: 1.2,
     /** A property that a reference repeats, to rank it after the original. 7.8/2.0 on files of settings. */
     referred: 0.9,
+    /**
+     * A name with a mark before it, to rank `_family` after `family`. 0 and 0; 4.5/1.5 on three further catalogs
+     * with 132 judged queries.
+     */
+    marked: 0.95,
+    /**
+     * A local definition, to rank it after a property with the same words: who reads wants the name to write. 0
+     * and 0; 3.0/0 on the same three.
+     */
+    local: 0.9,
     /** For each level below the properties of a definition. 0 and 0; 0.2/0.6 on eight further catalogs. */
     nested: 0.98,
     /** For each earlier result with the same name, which adds little. 0 and 0/1.5. */

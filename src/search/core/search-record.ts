@@ -32,6 +32,13 @@ export function isLocal({ url }: DefinitionRecord): boolean {
   return url.includes('#');
 }
 
+/** The name of the definition that a property is written in, which may be a local one of its owner. */
+export function holderOf({ owner, path, url }: PropertyRecord): string {
+  return propertyOfLocal.test(url) ? (path.split('.')[1] ?? '') : owner.name;
+}
+
+const propertyOfLocal = /#~(?:definitions|%24defs)\/~/;
+
 /** The members of every record. */
 interface BaseRecord {
   /** The path below the base, with its fragment, without a leading slash. Unique. */

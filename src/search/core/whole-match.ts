@@ -1,7 +1,13 @@
 import { countEdits } from '../../text/edit-distance.ts';
 import { literalText, type Query } from './query.ts';
 import { scoring } from './scoring.ts';
-import { isLocal, type Candidate, type PropertyRecord, type SearchValue } from './search-record.ts';
+import {
+  holderOf,
+  isLocal,
+  type Candidate,
+  type PropertyRecord,
+  type SearchValue,
+} from './search-record.ts';
 import { isStopWord } from './stop-words.ts';
 import { compactText, foldText, splitWords, wholeForms } from './words.ts';
 
@@ -126,14 +132,16 @@ const joiningWords: ReadonlySet<string> = new Set(['and', 'or', 'vs']);
  */
 function valueBesideBonus(
   { words }: Query,
-  { title, owner, values }: Candidate,
+  record: Candidate,
   { isNamedInFull, isOwnerTyped }: Placement,
 ): number {
+  const { title, values } = record;
   if (values.length === 0) return 0;
   const typed = words.filter((word) => !joiningWords.has(word));
   const wholes = new Set(values.flatMap(({ text }) => wholeForms(text)));
   if (typed.length > 1 && typed.every((word) => wholes.has(word))) return whole.withinValue;
-  const names = [...(isNamedInFull ? [title] : []), ...(isOwnerTyped ? [owner.name] : [])];
+  const owner = record.kind === 'property' && isOwnerTyped ? [holderOf(record)] : [];
+  const names = [...(isNamedInFull ? [title] : []), ...owner];
   const besides = ['', ...names, names.join(' ')].map((known) => {
     const named = splitWords(known);
     const others = words.filter((word) => !named.includes(word));
