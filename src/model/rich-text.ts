@@ -18,6 +18,7 @@ import { clipText } from '../text/clip.ts';
 import { firstSentenceOf } from '../text/first-sentence.ts';
 import { linkDefinitions } from '../text/link-definitions.ts';
 import { onOneLine } from '../text/one-line.ts';
+import { literalBackslashes } from './literal-backslashes.ts';
 
 /** A description as a reader sees it: a safe subset of Markdown, with everything else as text. */
 export type RichText = readonly Block[];
@@ -95,7 +96,7 @@ interface Markdown {
 
 /** Tables and bare addresses (GitHub Flavored Markdown, sections 4.10 and 6.9). */
 const beyondCommonMark = {
-  extensions: [gfmTable(), gfmAutolinkLiteral()],
+  extensions: [gfmTable(), gfmAutolinkLiteral(), literalBackslashes],
   mdastExtensions: [gfmTableFromMarkdown(), gfmAutolinkLiteralFromMarkdown()],
 };
 
@@ -292,6 +293,7 @@ function toInline(node: PhrasingContent, source: Markdown, depth: number): reado
       return [{ kind: 'code', text: node.value }];
     case 'emphasis':
     case 'strong':
+      if (identifier.test(sourceOf(node, source))) break;
       return [{ kind: node.type, inlines: toInlines(node.children, source, depth + 1) }];
     case 'break':
       return [{ kind: 'break' }];
@@ -304,9 +306,13 @@ function toInline(node: PhrasingContent, source: Markdown, depth: number): reado
     case 'html':
     case 'image':
     case 'imageReference':
-      return [{ kind: 'text', text: sourceOf(node, source) }];
   }
+  return [{ kind: 'text', text: sourceOf(node, source) }];
 }
+
+/** A name of a program, whose underscores are no emphasis: `__proto__`, `__deny_all__`. */
+const identifier =
+  /^__(?:[a-z\d]+(?:_[a-z\d]+)+|proto|class|init|main|dirname|filename|typename)__$/i;
 
 /**
  * A link without visible words could not be followed, so it stays as written. A link that does not lead to

@@ -30,6 +30,11 @@ describe('the safe subset of Markdown', () => {
     ['a plain text', 'A text.', [paragraph(text('A text.'))]],
     ['emphasis', '*a*', [paragraph({ kind: 'emphasis', inlines: [text('a')] })]],
     ['strong emphasis', '**a**', [paragraph({ kind: 'strong', inlines: [text('a')] })]],
+    [
+      'strong emphasis by underscores',
+      '__a__',
+      [paragraph({ kind: 'strong', inlines: [text('a')] })],
+    ],
     ['code', '`<b>`', [paragraph({ kind: 'code', text: '<b>' })]],
     ['a block of code', '```json\n{}\n```', [{ kind: 'code', text: '{}', language: 'json' }]],
     ['a block of code with other words', '~~~a`b\n{}\n~~~', [{ kind: 'code', text: '{}' }]],
@@ -137,6 +142,9 @@ describe('the safe subset of Markdown', () => {
       '- a\n- b',
       [{ kind: 'list', items: [[paragraph(text('a'))], [paragraph(text('b'))]] }],
     ],
+    ['escaped marks', String.raw`\*a\* \<b> c\_d`, [paragraph(text('*a* <b> c_d'))]],
+    ['escaped marks of items', '\\- a\n\\- b', [paragraph(text('- a\n- b'))]],
+    ['an escaped number', '1\\. a', [paragraph(text('1. a'))]],
     ['a numbered list', '1. a', [{ kind: 'list', start: 1, items: [[paragraph(text('a'))]] }]],
     [
       'a numbered list that goes on with another number',
@@ -171,6 +179,9 @@ describe('everything else stays the text that was written', () => {
     ['a rule', '***'],
     ['a list that begins with a year', '2019. A year'],
     ['a template', '{{ Id }}'],
+    ['a pattern', String.raw`Any of [a-z_\.\-]+\$, but not (\+b)`],
+    ['names of programs', 'Neither __proto__/constructor nor __deny_all__.'],
+    ['a backslash in quotes', String.raw`Either "\" or "/".`],
   ])('%s', (_name, source) => {
     expect(parseRichText(source)).toEqual([paragraph(text(source))]);
   });
