@@ -327,6 +327,14 @@ describe('changes have a kind, words and an effect', () => {
         'alternative-added a: anyOf has one more: { "type": "array", "items": { "type": "string" } }: conforms',
       ],
     ],
+    // A long alternative, which is an object as JSON, is not called one.
+    [
+      { properties: { a: { anyOf: [text] } } },
+      { properties: { a: { anyOf: [text, { type: 'array', items: text, maxItems: 2 }] } } },
+      [
+        'alternative-added a: anyOf has one more: { "type": "array", "items": { "type": "string" }, "maxItems"…: conforms',
+      ],
+    ],
     [
       { properties: { a: { oneOf: [{ ...text, minLength: 1, title: 'T' }, { type: 'null' }] } } },
       { properties: { a: { ...text, minLength: 2, title: 'T' } } },

@@ -18,12 +18,14 @@ import {
   objectNode,
   stringMember,
   stringsIn,
+  toText,
   type JsonNode,
 } from '../../json/json.ts';
 import type { JudgingKeywordName } from '../../schema/keywords.ts';
 import { isBesideOthers } from '../../schema/latest-form.ts';
 import { referenceOf, type StatedReference } from '../../schema/readings.ts';
 import { heldSchemas, type HeldSchema } from '../../schema/subschemas.ts';
+import { clipText } from '../../text/clip.ts';
 import { shownName } from '../../text/shown-name.ts';
 import { listAlternatives } from '../../text/words.ts';
 import { alignBranches, type FollowBranch } from './align-branches.ts';
@@ -414,5 +416,5 @@ function withoutBranches(keyword: string): JsonNode | undefined {
 
 function describeBranch(node: JsonNode): string {
   const title = stringMember(node, 'title');
-  return title === undefined ? describeNode(node) : shownName(title);
+  return title === undefined ? clipText(toText(node), 60) : shownName(title);
 }
