@@ -98,6 +98,22 @@ test('a property that is inherited as before was neither added nor removed', () 
   expect(wordsOf({}, listing)).toContainEqual(expect.stringContaining('property-added gap'));
 });
 
+test('a property that moved to another alternative is not inherited', () => {
+  const kindOf = (name: string, held: object) => ({
+    title: name,
+    type: 'object',
+    properties: { kind: { const: name }, ...held },
+    required: ['kind'],
+  });
+  const [plain, full] = [kindOf('b', {}), kindOf('b', { gap: { type: 'string' } })];
+  expect(
+    wordsOf(
+      { anyOf: [kindOf('a', {}), full] },
+      { anyOf: [kindOf('a', { gap: { type: 'string' } }), plain] },
+    ),
+  ).toEqual(['property-added gap: was added, in a', 'property-removed gap: was removed, in b']);
+});
+
 test('a reference to another version is told with both, also for a whole instance, and with their page', () => {
   const changes = changesOf(
     { properties: { A: shared('1.0') } },
