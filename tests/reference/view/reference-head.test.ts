@@ -104,6 +104,13 @@ test('properties that another definition brings are not counted, and it says so'
   expect(await facts({ declared: [{ isRequired: true }] })).toContain('1 of its own, 1 required');
 });
 
+test('those of parts are not called its own beside a list of fewer', async () => {
+  const declared = [{ isRequired: false }, { isRequired: true }];
+  const model = modelOf({ properties: { a: {} } });
+  const $ = await rendered(undefined, undefined, [], model, { isComposed: true, declared });
+  expect($('.facts').text()).toContain('2 or more, 1 required, some in its parts');
+});
+
 test('a link leads to those of other definitions, alternatives and conditions, if the page has them', async () => {
   const schema = { properties: { a: {} }, oneOf: [{ properties: { b: {} } }] };
   const told = { isComposed: true, declared: [{ isRequired: false }] };
