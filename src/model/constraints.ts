@@ -7,7 +7,13 @@ import {
   type JsonObject,
 } from '../json/json.ts';
 import type { KeywordNameOf } from '../schema/keywords.ts';
-import { boundOf, dependentsOf, reasonOfNoEffect, type BoundKeyword } from '../schema/readings.ts';
+import {
+  boundOf,
+  dependentsOf,
+  hasEmptyEnum,
+  reasonOfNoEffect,
+  type BoundKeyword,
+} from '../schema/readings.ts';
 import { toLegible } from '../text/legible.ts';
 import type { Constraint, PhrasePart } from './definition-model.ts';
 
@@ -92,7 +98,7 @@ export function constraintsOf(
     return { keywords: [keyword], phrase: isNote ? [...phrase, textPart(notChecked)] : phrase };
   });
   const constraints = [
-    ...enumBesideConst(schema),
+    ...enumInWords(schema),
     ...joinEqualBounds(stated.filter((constraint) => constraint !== undefined)),
     ...undeclaredRequired(schema, reading),
     ...dependentNames(schema),
@@ -195,14 +201,18 @@ function flag(yes: string, no: string): WritePhrase {
   return (value) => (value.kind === 'boolean' ? [textPart(value.value ? yes : no)] : undefined);
 }
 
-/** An `enum` beside a `const`, which is shown as a constraint: the `const` is the only value. */
-function enumBesideConst(schema: JsonObject): readonly Constraint[] {
+/** An `enum` without values, or beside a `const`, which is then the only value to show. */
+function enumInWords(schema: JsonObject): readonly Constraint[] {
   const values = member(schema, 'enum');
+  if (hasEmptyEnum(schema)) return [{ keywords: ['enum'], phrase: [textPart(noValue)] }];
   if (!schema.members.has('const') || values?.kind !== 'array') return [];
   return [
     { keywords: ['enum'], phrase: [textPart('one of '), ...listed(values.items, toText, ' or ')] },
   ];
 }
+
+/** What an `enum` without values says. */
+const noValue = 'no value conforms: the list of allowed values is empty';
 
 /** The names that `required` lists. */
 export function requiredNames(schema: JsonNode): ReadonlySet<string> {

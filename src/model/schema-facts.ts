@@ -213,7 +213,7 @@ const toldKeywords = {
   writeOnly: isTrue,
   examples: ifItems,
   type: ifItems,
-  enum: ifItems,
+  enum: always,
   const: always,
   multipleOf: always,
   maximum: always,

@@ -228,10 +228,11 @@ function editorTexts(control: EditorControl): { readonly source: string; readonl
   }
 }
 
-/** Beside a `const`, an `enum` is a constraint. */
+/** Beside a `const` or without values, an `enum` is a constraint. */
 function findEnum({ keyword, value }: Statement, place: ShownPlace, search: LedgerSearch): Facts {
   const values = itemsOf(value);
-  return findValues(values, place, search) ?? findCodes(keyword, values.map(toText), place);
+  const listed = values.length === 0 ? undefined : findValues(values, place, search);
+  return listed ?? findCodes(keyword, values.map(toText), place);
 }
 
 function findValues(values: readonly JsonNode[], place: ShownPlace, search: LedgerSearch): Facts {
