@@ -1,10 +1,10 @@
 import type { Target, Targets } from '../catalog/catalog.ts';
 import { isFalse, member, type JsonNode } from '../json/json.ts';
 import { judges } from '../schema/keywords.ts';
-import { branchesOf } from '../schema/readings.ts';
+import { objectBranches } from './object-branches.ts';
 
 /**
- * What the schemas in the `allOf` of a schema demand of a property, if the schema itself lists the property
+ * What the schemas that apply beside a schema demand of a property, if the schema itself lists the property
  * without a demand: many list the names that they inherit as `{}`, to forbid all others.
  */
 export function inheritedProperty(
@@ -22,7 +22,7 @@ export function inheritedProperty(
   return undefined;
 }
 
-/** A schema, or what it refers to, and the schemas of any file that it combines with `allOf`. */
+/** A schema, or what it refers to, and the schemas of any file that an object must match, too. */
 export function* appliedSchemas(holder: Target, targets: Targets): Generator<Target> {
   const open = [holder];
   const seen = new Set<JsonNode>();
@@ -31,7 +31,7 @@ export function* appliedSchemas(holder: Target, targets: Targets): Generator<Tar
     if (seen.has(part.node)) continue;
     seen.add(part.node);
     if (target === undefined) yield part;
-    open.push(...(target === undefined ? partsOf(part) : [target]));
+    open.push(...(target === undefined ? partsOf(part, targets) : [target]));
   }
 }
 
@@ -39,12 +39,11 @@ function propertyOf({ node }: Target, name: string): JsonNode | undefined {
   return member(member(node, 'properties'), name);
 }
 
-/** The schemas in the `allOf` of a schema. */
-function partsOf({ definition, segments, node }: Target): Target[] {
-  return branchesOf(node, 'allOf').map((branch, index) => ({
+function partsOf({ definition, segments, node }: Target, targets: Targets): Target[] {
+  return objectBranches(node, targets).map((branch) => ({
     definition,
-    segments: [...segments, 'allOf', String(index)],
-    node: branch,
+    segments: [...segments, ...branch.steps],
+    node: branch.node,
   }));
 }
 

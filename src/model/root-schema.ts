@@ -1,11 +1,12 @@
 import type { Definition, Target, Targets } from '../catalog/catalog.ts';
 import { member, membersOf, stringsIn, type JsonNode, type JsonObject } from '../json/json.ts';
-import { branchesOf, dependentsOf, isOnlyReference, referenceOf } from '../schema/readings.ts';
+import { dependentsOf, isOnlyReference, referenceOf } from '../schema/readings.ts';
 import { subschemas } from '../schema/subschemas.ts';
 import { anchorOf, propertyAnchor } from './anchor.ts';
 import { requiredNames } from './constraints.ts';
 import { followReferences, type ResolvedReference } from './follow-references.ts';
 import { appliedSchemas } from './inherited-property.ts';
+import { branchesAt, objectBranches, type Branch } from './object-branches.ts';
 import { haveSameLetters } from './property-summary.ts';
 import { firstSentence, parseRichText, type RichText } from './rich-text.ts';
 import { descriptionText, titleText } from './schema-facts.ts';
@@ -29,7 +30,7 @@ export interface DeclaredProperty {
 }
 
 /**
- * The properties that the root declares, then those of schemas in its file that it combines with `allOf`.
+ * The properties that the root declares, then those of schemas in its file that every object must match, too.
  * Each name counts once. Definitions that it combines may require them, too.
  */
 export function declaredProperties(
@@ -71,17 +72,9 @@ function requiredIn(
   return names;
 }
 
-/** A schema of a list of which each value has to match one, and the steps that lead there. */
-interface FormBranch {
-  readonly steps: readonly string[];
-  readonly node: JsonNode;
-}
-
 /** The lists of schemas of which each value has to match one: `anyOf`, `oneOf`, or `then` with `else`. */
-function formsOf(schema: JsonNode): readonly (readonly FormBranch[])[] {
-  const lists = ['anyOf', 'oneOf'].map((keyword) =>
-    branchesOf(schema, keyword).map((node, index) => ({ steps: [keyword, String(index)], node })),
-  );
+function formsOf(schema: JsonNode): readonly (readonly Branch[])[] {
+  const lists = ['anyOf', 'oneOf'].map((keyword) => branchesAt(schema, keyword));
   const chosen = ['then', 'else'].flatMap((keyword) => {
     const node = member(schema, keyword);
     return node === undefined ? [] : [{ steps: [keyword], node }];
@@ -141,9 +134,10 @@ export function isComposed(definition: Definition): boolean {
     }
     const properties = membersOf(node.members.get('properties')).keys();
     if (isConditional && properties.some((name) => !declared.has(name))) return true;
+    const always = new Set(objectBranches(node, targets).map((branch) => branch.node));
     return subschemas(node).some(({ keyword, node: inner }) => {
-      const holdsForSome = conditional.has(keyword);
-      return (holdsForSome || keyword === 'allOf') && isOpen(inner, isConditional || holdsForSome);
+      if (always.has(inner)) return isOpen(inner, isConditional);
+      return conditional.has(keyword) && isOpen(inner, true);
     });
   };
   return isOpen(schema, false);
@@ -173,15 +167,14 @@ export function requiredAtTimes(definition: Definition, targets: Targets): Reado
   return names;
 }
 
-/** The schemas of the file that every instance must match, too, however they are nested. */
+/** The schemas of the file that every object must match, too, however they are nested. */
 function combinedSchemas(definition: Definition): readonly ResolvedReference[] {
   const targets = localTargets(definition);
   const root = followRoot(definition);
   const found = new Map([[root.node, root]]);
   for (const { node, segments } of found.values()) {
-    for (const [index, branch] of branchesOf(node, 'allOf').entries()) {
-      const place = [...segments, 'allOf', String(index)];
-      const resolved = followReferences(branch, place, definition, targets);
+    for (const { steps, node: branch } of objectBranches(node, targets)) {
+      const resolved = followReferences(branch, [...segments, ...steps], definition, targets);
       if (resolved.end !== 'away' && !found.has(resolved.node)) found.set(resolved.node, resolved);
     }
   }
@@ -218,11 +211,16 @@ function followRoot(definition: Definition): ResolvedReference {
   return followReferences(definition.schema, [], definition, localTargets(definition));
 }
 
+/** The keywords whose schemas may have properties that count as the root's own. */
+const combining = ['allOf', 'anyOf', 'oneOf'] as const;
+
 /** The references within the file, which are all that is needed to follow a root. */
 function localTargets(definition: Definition): Targets {
   const { schema, identifier, references } = definition;
   const targets = new Map<JsonNode, Target>();
-  if (!isOnlyReference(schema) && !schema.members.has('allOf')) return targets;
+  if (!isOnlyReference(schema) && !combining.some((keyword) => schema.members.has(keyword))) {
+    return targets;
+  }
   for (const { holder, target } of references) {
     if (target.identifier === identifier) targets.set(holder, { ...target, definition });
   }

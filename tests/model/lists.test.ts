@@ -165,6 +165,37 @@ describe('a root', () => {
         ['a b', false, '~definitions/~A/~allOf/~1/a%20b'],
       ],
     ],
+    [
+      'of the only alternative for objects',
+      {
+        oneOf: [
+          { type: 'object', properties: { a: {}, b: {} }, required: ['b'] },
+          { type: ['null', 'string'] },
+          { const: false },
+        ],
+      },
+      [
+        ['a', false, '~oneOf/~0/a'],
+        ['b', true, '~oneOf/~0/b'],
+      ],
+    ],
+    [
+      'of the only alternative for objects, if it is in its file',
+      {
+        anyOf: [{ type: 'null' }, { $ref: '#/definitions/A' }],
+        definitions: {
+          A: { type: ['object', 'null'], properties: { a: {} }, anyOf: [{ $ref: '#' }] },
+        },
+      },
+      [['a', false, '~definitions/~A/a']],
+    ],
+    [
+      'of none of two alternatives for objects',
+      {
+        oneOf: [{ type: 'object', properties: { a: {} } }, { maxProperties: 0 }],
+      },
+      [],
+    ],
     ['of no alternative', { oneOf: [{ properties: { a: {} } }] }, []],
     ['of no other definition', { allOf: [{ $ref: '/schema/Ui/Text/1.0/index.json' }] }, []],
   ])('declares properties %s', (_, schema, expected) => {
@@ -200,6 +231,22 @@ describe('a root', () => {
     ['of values', { properties: { a: { $ref: '/schema/Ui/Text/1.0/index.json' } } }, false],
     ['of alternatives', { oneOf: [{ properties: { a: {} } }, { type: 'null' }] }, true],
     [
+      'of no others than the only alternative for objects has',
+      { oneOf: [{ type: 'object', properties: { a: {} }, required: ['b'] }, { type: 'null' }] },
+      false,
+    ],
+    [
+      'of alternatives for objects beside null',
+      {
+        oneOf: [
+          { type: 'object', properties: { a: {} } },
+          { type: 'object', properties: { b: {} } },
+          { type: 'null' },
+        ],
+      },
+      true,
+    ],
+    [
       'of alternatives that say more of what it has',
       { properties: { a: {} }, oneOf: [{ properties: { a: { const: 1 } } }] },
       false,
@@ -217,6 +264,12 @@ describe('a root', () => {
   ])('is composed %s', (_, schema, expected) => {
     const { definitions } = catalogOf(oneDefinition(schema));
     expect(definitions.map(isComposed)).toEqual([expected]);
+  });
+
+  it('may require names that the only alternative for objects does not declare', () => {
+    const form = { type: 'object', properties: { a: {} }, required: ['a', 'b'] };
+    const { definitions, graph } = catalogOf(oneDefinition({ oneOf: [form, { type: 'null' }] }));
+    expect(definitions.map((found) => countUndeclared(found, graph.targets))).toEqual([1]);
   });
 
   it('has none where it refers to another definition, and is composed of that', () => {
