@@ -18,7 +18,7 @@ import { metaSchemaNamed } from '../../schema/meta-schema-document.ts';
 import type { IdentifierSuggestion } from './suggest-identifier.ts';
 import { holdsByKey, keywordSteps, vocabulary } from '../../schema/keywords.ts';
 import type { Located, Sought } from '../sources/documents/document-index.ts';
-import { tryDecodePercent } from '../../text/decode-percent.ts';
+import { decodePercent, tryDecodePercent } from '../../text/decode-percent.ts';
 import { didYouMean, shortenPointer, withArticle } from '../../text/words.ts';
 
 /** The documents that references may reach. */
@@ -86,7 +86,7 @@ export function resolveReference(
     : resolution;
 }
 
-/** Explains a wrong reference from one part of a file to another part. */
+/** Explains a wrong reference from one part of a file to another part, or to a file as if it were a part. */
 function explainSibling(
   { address, fragment }: Pick<Sought, 'address' | 'fragment'>,
   { identifier, uri, node }: Resource,
@@ -94,9 +94,12 @@ function explainSibling(
 ): (Resolution & { kind: 'failed' }) | undefined {
   const [first] = fragment.startsWith('/') ? fragment.slice(1).split('/', 1) : [];
   if (locate === undefined || address !== '' || first === undefined) return undefined;
-  if (nodeAt(node, [first]) !== undefined) return undefined;
   const found = locate({ address, fragment, uri, from: identifier });
-  return found.kind === 'failed' ? found : undefined;
+  if (found.kind !== 'failed') return undefined;
+  const { message, isPath = false } = found;
+  const stated = parsePointer(decodePercent(fragment)) ?? [];
+  const absent = isPath ? latestSegments(node, stated) : [first];
+  return nodeAt(node, absent) === undefined ? failed(message) : undefined;
 }
 
 type FoundResource =

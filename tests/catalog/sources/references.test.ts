@@ -394,6 +394,25 @@ describe('what cannot be resolved', () => {
     ]);
   });
 
+  it.each([
+    ['#/helpers/boolean', ': did you mean the file json/helpers/boolean.json?'],
+    ['#/helpers/boolean.json', ': did you mean the file json/helpers/boolean.json?'],
+    ['#/properties/line', ': did you mean the file json/properties/line.json?'],
+    ['#/line', ': did you mean the file json/shapes/line.yaml?'],
+    ['#/helpers/bool', ''],
+    ['#/propertys', ' (did you mean properties?)'],
+  ])('says which file a pointer within a file may mean: %s', ($ref, hint) => {
+    const { lines } = loadForeign({
+      'json/shapes/person.json': toAddress($ref),
+      'json/shapes/line.yaml': 'type: string\n',
+      'json/helpers/boolean.json': schema(),
+      'json/properties/line.json': schema(),
+    });
+    expect(lines.filter((line) => line.startsWith('error'))).toEqual([
+      `error reference acme/json/shapes/person.json:6:15 /properties/home/$ref ${$ref} does not exist${hint}`,
+    ]);
+  });
+
   it('says which beginnings of a URI and of a path go together', () => {
     const { lines } = loadForeign({
       'schema/person.json': toAddress('file:imports/a/kind.json'),

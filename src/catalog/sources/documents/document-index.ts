@@ -1,5 +1,5 @@
 import { withoutPlaceholder, placeholderOrigin } from '../../../schema/embedded-resources.ts';
-import { nearestWord } from '../../../text/words.ts';
+import { nearestWord, shortenPointer } from '../../../text/words.ts';
 import { adviseResolve, sharedEnd } from './advise-resolve.ts';
 import { lazyByKey } from '../../../text/lazy.ts';
 import { decodePercent } from '../../../text/decode-percent.ts';
@@ -88,7 +88,12 @@ export type Located =
   | { readonly kind: 'open'; readonly other: OtherHost }
   /** Leads to a file with an error, which is reported there. */
   | { readonly kind: 'unreadable' }
-  | { readonly kind: 'failed'; readonly message: string };
+  | {
+      readonly kind: 'failed';
+      readonly message: string;
+      /** Whether it is a pointer within a file that is the path of another file. */
+      readonly isPath?: boolean;
+    };
 
 /** Finds documents of foreign sources by URI, by place and by `resolve`; never uses the network. */
 export class DocumentIndex {
@@ -184,7 +189,11 @@ export class DocumentIndex {
       this.#find(this.#byUri, sought.uri, from) ??
       this.#find(this.#byPlace, sought.uri, from) ??
       this.#findResolved(sought.uri, from);
-    if (file !== undefined) return reach(file, sought.fragment);
+    if (file !== undefined) {
+      const isWithin = sought.address === '';
+      const fault = isWithin ? this.#explainPath(sought, from) : undefined;
+      return fault ?? reach(file, sought.fragment);
+    }
     return (
       this.#findByLocation(sought, from) ??
       this.#findByName(sought, from) ??
@@ -239,6 +248,20 @@ export class DocumentIndex {
       return reach(file, fragment, warning);
     }
     return undefined;
+  }
+
+  /** Explains a pointer within a file that is the path of another one, as in `#/helpers/boolean`. */
+  #explainPath({ fragment }: Sought, { path: own }: IndexedFile): Located | undefined {
+    const path = decodePercent(fragment);
+    const folders = own.split('/').slice(0, -1);
+    const near = Array.from({ length: folders.length + 1 }, (_, up) =>
+      [...folders.slice(0, folders.length - up), path.slice(1)].join('/'),
+    )
+      .flatMap((stem) => ['', ...formats].map((end) => stem + end))
+      .find((other) => this.#present.has(other));
+    if (near === undefined) return undefined;
+    const message = `#${shortenPointer(path)} does not exist: did you mean the file ${near}?`;
+    return { kind: 'failed', message, isPath: true };
   }
 
   #explain({ address, uri }: Sought, from: IndexedFile): Located {
@@ -321,10 +344,13 @@ function nearestFile(path: string, files: readonly IndexedFile[]): string | unde
   );
 }
 
+/** The extensions of files that are read. */
+const formats = ['.json', '.jsonc', '.yaml', '.yml'] as const;
+
 /** An existing file in another format, such as `a.yaml` for `a.json`, definition or not. */
 function otherFormat(path: string, present: ReadonlySet<string>): string | undefined {
   const stem = withoutFormat(path);
-  const ends = stem === path ? [] : ['.json', '.jsonc', '.yaml', '.yml'];
+  const ends = stem === path ? [] : formats;
   return ends.map((end) => stem + end).find((other) => present.has(other));
 }
 
