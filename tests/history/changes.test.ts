@@ -425,7 +425,7 @@ describe('changes have a kind, words and an effect', () => {
         required: ['a', 'b'],
         anyOf: [{ properties: { a: { const: 1 } } }, { properties: { b: { const: 1 } } }],
       },
-      ['condition-changed : anyOf is an array, was none: breaks { "a": 2, "b": 2 }'],
+      ['condition-changed : anyOf was added: breaks { "a": 2, "b": 2 }'],
     ],
     [
       { allOf: [{ $ref: '#/definitions/x' }], definitions: { x: { required: ['a'] } } },
@@ -752,7 +752,7 @@ describe('a property that another schema for the same value declares', () => {
       { properties: { u: text } },
       alternatives,
       [
-        'condition-changed : oneOf is an array, was none: breaks null',
+        'condition-changed : oneOf was added: breaks null',
         'condition-changed u: is declared by other parts alone: conforms',
       ],
     ],
@@ -762,7 +762,7 @@ describe('a property that another schema for the same value declares', () => {
       { properties: { u: text } },
       [
         'condition-changed u: was declared by other parts alone: breaks { "u": null }',
-        'condition-changed : oneOf is none, was an array: conforms',
+        'condition-changed : oneOf was removed: conforms',
       ],
     ],
     [

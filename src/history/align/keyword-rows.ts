@@ -111,14 +111,20 @@ export const keywordRows: Readonly<Record<JudgingKeywordName, KeywordRow>> = {
   ...{ allOf: compareBranches, anyOf: compareBranches, oneOf: compareBranches },
 };
 
-/** `minimum is 4, was none`; `default changed` if both values are too long to tell them apart. */
+/**
+ * `minimum is 4, was none`; of values that are too long to show, `anyOf was added`, or `default changed` if they
+ * cannot be told apart.
+ */
 export function changeWords(
   keyword: string,
   old: JsonNode | undefined,
   recent: JsonNode | undefined,
 ): string {
   const [was = 'none', is = 'none'] = [old, recent].map((value) => value && describeNode(value));
-  return was === is ? `${keyword} changed` : `${keyword} is ${is}, was ${was}`;
+  if (was === is) return `${keyword} changed`;
+  if (!old && is.startsWith('an ')) return `${keyword} was added`;
+  if (!recent && was.startsWith('an ')) return `${keyword} was removed`;
+  return `${keyword} is ${is}, was ${was}`;
 }
 
 /** Reports the value as a whole. */
