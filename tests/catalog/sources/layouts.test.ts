@@ -27,6 +27,11 @@ describe('a layout is told by the files', () => {
       ['acme/base-2 current', 'acme/order 1.0', 'acme/order 1.10', 'acme/order current'],
     ],
     [
+      '{name}.json',
+      ['draft-07-schema.json', 'draft-2019-09-schema.json'],
+      ['acme/draft-07-schema current', 'acme/draft-2019-09-schema current'],
+    ],
+    [
       '{version}/{name}.json',
       ['Release-1.0.4/pod.json', 'Release-1.1.0/pod.json'],
       ['acme/pod 1.0.4', 'acme/pod 1.1.0'],

@@ -102,8 +102,21 @@ export function plainPatterns(generic: readonly string[]): readonly LayoutPatter
             text,
           ],
     )
-    .map((text) => readPattern(text, 'known'));
+    .map(readPlain);
   return [...inFolder.flatMap(within).map(readVersions), ...inside];
+}
+
+/** A known pattern; in `draft-2019-09-schema.json`, which may be beside `draft-07-schema.json`, `draft` is no name. */
+function readPlain(text: string): LayoutPattern {
+  const pattern = readPattern(text, 'known');
+  if (!text.includes('{version}-')) return pattern;
+  return {
+    text,
+    match: (path) => {
+      const parts = pattern.match(path);
+      return /^draft(?:-schema)?$/.test(parts?.name ?? '') ? undefined : parts;
+    },
+  };
 }
 
 /** A file named like a version gets the name of its folder, and a variant of it the rest of its own name. */
