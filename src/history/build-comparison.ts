@@ -249,14 +249,14 @@ function toChanges(
 ): readonly Change[] {
   const counts = new Map<string, number>();
   return differences.map((difference) => {
-    const { kind, path, property, definition, name, before, after, words, old, recent } =
+    const { kind, path, property, definition, branch, name, before, after, words, old, recent } =
       difference;
     const key = digest(JSON.stringify([kind, path, old, recent])).slice(0, 12);
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
     return {
       ...{ fingerprint: count === 1 ? key : `${key}-${String(count)}`, kind, path, words },
-      ...{ property, definition, name },
+      ...{ property, definition, branch, name },
       ...(isAsWritten && { before, after }),
       effect: effects.get(difference) ?? (difference.exchange ? tooMuch : { kind: 'none' }),
     };

@@ -140,7 +140,7 @@ class Alignment {
     { path, property, definition, branch }: SchemaContext,
   ): void {
     const words = difference.words + (branch === undefined ? '' : `, in ${branch}`);
-    this.#found.push({ path, property, definition, ...difference, words });
+    this.#found.push({ path, property, definition, branch, ...difference, words });
   }
 
   #compare(pair: FollowedPair, about: SchemaContext): void {

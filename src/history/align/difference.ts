@@ -10,6 +10,8 @@ export interface Difference {
   readonly property?: string | undefined;
   /** The definition that it is in, if only other documents refer to it; `path` begins with it. */
   readonly definition?: string | undefined;
+  /** The alternative that it is in, if any. */
+  readonly branch?: string | undefined;
   /** The name of the property or value that it is about, if any. */
   readonly name?: string | undefined;
   /** Its places in the old and in the new version, as JSON Pointers. */

@@ -60,8 +60,8 @@ function retellInherited(
   return (change) => {
     const words = inheritedWords.get(change.kind);
     if (words === undefined || change.definition !== undefined) return change;
-    // In an alternative, it may be that another alternative declares the property.
-    if (change.words.includes(', in ')) return change;
+    // If it is in an alternative, another alternative may declare the property.
+    if (change.branch !== undefined) return change;
     const isInBoth = present().every((properties) => properties.has(change.path));
     return isInBoth ? { ...change, kind: 'schema-changed', words } : change;
   };
