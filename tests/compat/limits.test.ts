@@ -53,6 +53,12 @@ describe('what cannot be decided says why, and neither crashes nor hangs', () =>
       undecided('the patterns are too large to be compared'),
     ],
     [
+      'a name by many patterns, each of which it may match or not',
+      named(20, containing, { type: 'string' }),
+      named(20, (at) => `(?:${containing(at)})`, { type: ['string', 'null'] }),
+      undecided('too many kinds of names'),
+    ],
+    [
       'a costly pattern',
       { type: 'string', pattern: '^(a+)+$', minLength: 40 },
       { pattern: '^(a+)+b$' },
@@ -256,6 +262,18 @@ describe('what looks hard is decided', () => {
       'breaking { "f": null }',
     ],
     [
+      'many patterns of names that exclude each other',
+      named(40, beginning, { type: 'string' }),
+      named(60, (at) => `(?:${beginning(at)})`, { type: ['string', 'null'] }),
+      'compatible',
+    ],
+    [
+      'many patterns of names of which some are gone',
+      named(60, beginning),
+      named(40, beginning),
+      'breaking { "40.": null }',
+    ],
+    [
       'many elements that must differ',
       { type: 'array', uniqueItems: true, minItems: 100, items: { type: 'string', minLength: 1 } },
       { type: 'array', maxItems: 99 },
@@ -377,4 +395,21 @@ function tree(type: string): object {
     properties: { value: { type }, next: { $ref: '#' } },
     required: ['value'],
   };
+}
+
+/** Only names that match one of so many patterns are allowed. */
+function named(count: number, patternOf: (at: number) => string, value: object = {}): object {
+  const patterns = Array.from({ length: count }, (_, at) => [patternOf(at), value] as const);
+  return {
+    ...{ type: 'object', additionalProperties: false },
+    patternProperties: Object.fromEntries(patterns),
+  };
+}
+
+function beginning(at: number): string {
+  return `^${String(at)}\\.`;
+}
+
+function containing(at: number): string {
+  return `${String(at)}\\.`;
 }

@@ -191,13 +191,7 @@ class ObjectSearch {
     ];
     const excluded = valueSet(known.map(stringNode));
     const literals = [...this.#nameLiterals, ...demand.name];
-    const decided = new Set(literals.map(classOf));
-    const kinds = this.#kinds.filter((kind) => !decided.has(kind));
-    if (kinds.length > mostKinds) {
-      this.#doubt ??= 'too many kinds of names';
-      kinds.length = 0;
-    }
-    yield* this.#freshNames(literals, excluded, kinds);
+    yield* this.#freshKinds(literals, excluded);
     if (!members.has('') && !this.#listed.has('') && fits('')) yield '';
   }
 
@@ -209,14 +203,47 @@ class ObjectSearch {
     return `${this.#termsOf(name).join()} ${met.join('')}`;
   }
 
+  /** Fresh names with some literals, one of each kind, or at least of each class alone. */
+  *#freshKinds(
+    literals: readonly ClassLiteral[],
+    excluded: ReadonlyMap<string, JsonNode>,
+  ): Generator<string> {
+    const kinds = this.#kindsOf(literals);
+    if (kinds.length <= mostKinds) {
+      yield* this.#freshNames(literals, excluded, kinds);
+      return;
+    }
+    this.#doubt ??= 'too many kinds of names';
+    for (const more of [[], ...kinds.map((kind) => [kind])]) {
+      yield* this.#freshNames([...literals, ...more], excluded, []);
+    }
+  }
+
+  /** The classes that distinguish names with some literals. */
+  #kindsOf(literals: readonly ClassLiteral[]): readonly ClassId[] {
+    const decided = new Set(literals.map(classOf));
+    const kinds = this.#kinds.filter((kind) => !decided.has(kind));
+    // Most patterns of a long list exclude each other.
+    return kinds.length <= mostKinds
+      ? kinds
+      : kinds.filter((kind) => this.#solveName([...literals, kind]).kind !== 'none');
+  }
+
+  #solveName(
+    literals: readonly ClassLiteral[],
+    excluded?: ReadonlyMap<string, JsonNode>,
+  ): SearchOutcome {
+    const terms = literals.map((literal) => termOf(literal, false));
+    return this.#solver.solve(goalOf(terms, excluded, valueType.string));
+  }
+
   /** A fresh name of each kind: the kind decides which other demands it can meet. */
   *#freshNames(
     literals: readonly ClassLiteral[],
     excluded: ReadonlyMap<string, JsonNode>,
     [kind, ...others]: readonly ClassId[],
   ): Generator<string> {
-    const terms = literals.map((literal) => termOf(literal, false));
-    const outcome = this.#solver.solve(goalOf(terms, excluded, valueType.string));
+    const outcome = this.#solveName(literals, excluded);
     if (outcome.kind === 'undecided') this.#doubt ??= outcome.why;
     if (outcome.kind === 'none') return;
     if (kind !== undefined) {
