@@ -148,6 +148,8 @@ describe('a change of a schema', () => {
     expect(verdictOn({ type: 'string' }, { format: 'date' })).toBe('compatible');
     expect(formatVerdictOn({ type: 'string' }, { format: 'date' })).toBe('breaking "a"');
     expect(formatVerdictOn({ const: '2020-01-01' }, { format: 'date' })).toBe('compatible');
+    expect(formatVerdictOn({ format: 'uri' }, { format: 'uri-reference' })).toBe('compatible');
+    expect(formatVerdictOn({ format: 'uri-reference' }, { format: 'uri' })).toBe('breaking "a"');
     expect(
       formatVerdictOn({ format: 'int32' }, { not: { type: 'number', minimum: 2147483648 } }),
     ).toBe('compatible');

@@ -38,12 +38,22 @@ function keyOf({ patterns, formats, least, most, excluded }: StringDemand): stri
 }
 
 function findText(demand: StringDemand, solver: ValueSearch): FoundText {
+  if (hasContradiction(demand)) return { outcome: none, work: 0 };
   const { words, doubt } = compile(demand);
   const first = firstWord(words);
   const outcome =
     first.kind === 'none' || doubt === undefined ? first : tryWords(demand, words, solver, doubt);
   const automata = [...words.matching, ...words.failing];
   return { outcome, work: automata.reduce((sum, { work }) => sum + work, 0) };
+}
+
+/** Formats whose strings all have another format, too: RFC 3986, section 4.1. */
+const broaderFormats: ReadonlyMap<string, string> = new Map([['uri', 'uri-reference']]);
+
+function hasContradiction({ formats }: StringDemand): boolean {
+  return Array.from(broaderFormats).some(
+    ([name, broader]) => formats.get(name) === true && formats.get(broader) === false,
+  );
 }
 
 function readDemand(
