@@ -20,6 +20,8 @@ import type {
 export interface ComparedVersions {
   readonly from: SchemaRoot;
   readonly to: SchemaRoot;
+  /** Both without dynamic references, on which the verdicts are; the same ones if they have none. */
+  readonly settled?: Pick<Question, 'from' | 'to'>;
   /** Instances of the old version that readers know, such as its examples. */
   readonly samples: readonly JsonNode[];
   /** Both versions in one dialect, if they are written in two. */
@@ -45,8 +47,9 @@ export function buildComparison(
   versions: ComparedVersions,
   { spaceOf, digest }: ComparisonTools,
 ): VersionComparison {
-  const { from, to, assertsFormats, inOneDialect } = versions;
+  const { settled = versions, assertsFormats, inOneDialect } = versions;
   const decider = new Decider(spaceOf, assertsFormats);
+  const { from, to } = settled;
   const backward = decideDirection({ from, to }, decider);
   // Decided before single changes: once a search is given up, later ones get fewer steps.
   const forward = decideDirection({ from: to, to: from }, decider);

@@ -1,6 +1,9 @@
 import type { Catalog, Definition } from '../catalog/catalog.ts';
 import { catalogRoots } from '../compat/schema-roots.ts';
+import type { SchemaRoot } from '../compat/schema-space.ts';
+import { createRootSettler } from '../compat/settled-roots.ts';
 import { ValidatorSet } from '../compat/validators/validators.ts';
+import type { JsonNode } from '../json/json.ts';
 import type { Digest } from '../json/value-digests.ts';
 import { buildComparison } from './build-comparison.ts';
 import { comparisonSpaces } from './decider.ts';
@@ -25,28 +28,25 @@ export function createCatalogComparer(
   digest: Digest,
   store?: ComparisonStore,
 ): CatalogComparer {
-  const roots = catalogRoots(catalog.definitions);
+  const rootOf = findRoots(catalog.definitions);
+  const settle = createRootSettler(catalog.graph);
   const made = new Map<string, VersionComparison>();
   let spaces = comparisonSpaces(new ValidatorSet());
   let compared = 0;
   const compare = (old: Definition, recent: Definition): VersionComparison => {
-    const [from, to] = [roots.get(old.identifier), roots.get(recent.identifier)];
-    if (from === undefined || to === undefined) {
-      throw new Error(`${old.identifier} or ${recent.identifier} is of another catalog`);
-    }
+    const [from, to] = [rootOf(old), rootOf(recent)];
     if (compared > mostCharacters) {
       spaces = comparisonSpaces(new ValidatorSet());
       compared = 0;
     }
     compared += old.text.length + recent.text.length;
-    const valid = old.examples.filter(({ error }) => error === undefined);
-    const samples = valid.map(({ instance }) => instance);
     const inOneDialect = dialectChange(
       { root: from, dialect: old.dialect },
       { root: to, dialect: recent.dialect },
     );
+    const settled = { from: settle(old, from), to: settle(recent, to) };
     return buildComparison(
-      { from, to, samples, assertsFormats: true, inOneDialect },
+      { from, to, settled, samples: samplesOf(old), assertsFormats: true, inOneDialect },
       { spaceOf: spaces(), digest },
     );
   };
@@ -58,4 +58,17 @@ export function createCatalogComparer(
     made.set(key, comparison);
     return comparison;
   };
+}
+
+function findRoots(definitions: readonly Definition[]): (definition: Definition) => SchemaRoot {
+  const roots = catalogRoots(definitions);
+  return ({ identifier }) => {
+    const root = roots.get(identifier);
+    if (root === undefined) throw new Error(`${identifier} is of another catalog`);
+    return root;
+  };
+}
+
+function samplesOf({ examples }: Definition): readonly JsonNode[] {
+  return examples.filter(({ error }) => error === undefined).map(({ instance }) => instance);
 }

@@ -920,33 +920,41 @@ test.each([
   ]);
 });
 
-test.each<[string, object, object, object]>([
+test.each<[string, object, object, object, readonly [string, string]]>([
   [
     '2020-12',
     { properties: { data: { $dynamicRef: '#p' } }, $defs: { p: { $dynamicAnchor: 'p' } } },
     { $defs: { p: { $dynamicAnchor: 'p', type: 'string' } } },
-    { $defs: { p: { $dynamicAnchor: 'p', type: 'integer' } } },
+    { $defs: { p: { $dynamicAnchor: 'p', type: ['string', 'integer'] } } },
+    ['compatible', 'breaking /data type'],
   ],
   [
     '2019-09',
     { $recursiveAnchor: true, properties: { kids: { items: { $recursiveRef: '#' } } } },
     { $recursiveAnchor: true, properties: { v: { type: 'string' } } },
     { $recursiveAnchor: false, properties: { v: { type: 'string' } } },
+    ['compatible', 'breaking /kids/0/v type'],
   ],
-])('a dynamic reference in a file that both versions refer to is not decided: %s', (...cases) => {
-  const [dialect, base, before, after] = cases;
-  const dialectUri = { $schema: `https://json-schema.org/draft/${dialect}/schema` };
-  const $ref = '/schema/Ui/Base/1.0/index.json';
-  const catalog = catalogOf({
-    'Ui/Base/1.0/index.json': { ...definition(base, 'Ui/Base/1.0'), ...dialectUri },
-    'Ui/Text/1.0/index.json': { ...definition({ $ref, ...before }), ...dialectUri },
-    'Ui/Text/1.1/index.json': { ...definition({ $ref, ...after }, 'Ui/Text/1.1'), ...dialectUri },
-  });
-  const [old, recent] = catalog.definitions.filter(({ name }) => name === 'Text');
-  if (old === undefined || recent === undefined) throw new Error('no versions');
-  const { backward, forward } = createCatalogComparer(catalog, digest)(old, recent);
-  expect([backward.strict.kind, forward.strict.kind]).toEqual(['undecided', 'undecided']);
-});
+])(
+  'a dynamic reference in a file that both refer to leads where each version says: %s',
+  (...cases) => {
+    const [dialect, base, before, after, verdicts] = cases;
+    const dialectUri = { $schema: `https://json-schema.org/draft/${dialect}/schema` };
+    const $ref = '/schema/Ui/Base/1.0/index.json';
+    const catalog = catalogOf({
+      'Ui/Base/1.0/index.json': { ...definition(base, 'Ui/Base/1.0'), ...dialectUri },
+      'Ui/Text/1.0/index.json': { ...definition({ $ref, ...before }), ...dialectUri },
+      'Ui/Text/1.1/index.json': { ...definition({ $ref, ...after }, 'Ui/Text/1.1'), ...dialectUri },
+    });
+    const [old, recent] = catalog.definitions.filter(({ name }) => name === 'Text');
+    if (old === undefined || recent === undefined) throw new Error('no versions');
+    const { backward, forward } = createCatalogComparer(catalog, digest)(old, recent);
+    const found = [backward, forward].map(({ strict }) =>
+      strict.kind === 'breaking' ? `breaking ${strict.at} ${strict.keyword}` : strict.kind,
+    );
+    expect(found).toEqual(verdicts);
+  },
+);
 
 test('across dialects a change beside a reference is decided', () => {
   const meta = 'http://json-schema.org/draft-07/schema';

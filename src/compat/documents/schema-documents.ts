@@ -141,7 +141,7 @@ function surveyDocument({ node: root, base }: PlacedNode): DocumentSurvey {
     for (const [name, value] of partsOf(node)) {
       size += 1;
       if (value.kind === 'object' || value.kind === 'array') waiting.push(value);
-      isDynamic ||= name === '$dynamicRef' || name === '$recursiveRef';
+      isDynamic ||= (name === '$dynamicRef' || name === '$recursiveRef') && value.kind === 'string';
       hasFormats ||= name === 'format' && value.kind === 'string';
       if (name === '$ref' && node.kind === 'object' && value.kind === 'string')
         references.push(node);
