@@ -1,5 +1,5 @@
 import type { Question, SchemaChange, SchemaRoot } from '../compat/schema-space.ts';
-import { objectNode, toText, type JsonNode } from '../json/json.ts';
+import { arrayNode, member, membersOf, objectNode, toText, type JsonNode } from '../json/json.ts';
 import { parsePointer } from '../json/pointer.ts';
 import type { Digest } from '../json/value-digests.ts';
 import { lazyByKey } from '../text/lazy.ts';
@@ -90,7 +90,28 @@ export function decideDirection(
 }
 
 function toOutcome(verdict: FormatVerdict): Outcome {
-  return verdict.kind === 'breaking' ? { ...verdict, instance: toText(verdict.instance) } : verdict;
+  return verdict.kind === 'breaking' ? { ...verdict, instance: instanceText(verdict) } : verdict;
+}
+
+/** The longest instance that pages show whole. */
+const longestWhole = 300;
+
+/** The text of a counterexample. A long one has in front what fails, since pages show only its beginning. */
+function instanceText({ instance, at }: Pick<Break, 'instance' | 'at'>): string {
+  const text = toText(instance);
+  return text.length > longestWhole ? toText(inFront(instance, parsePointer(at) ?? [])) : text;
+}
+
+function inFront(node: JsonNode, [name, ...names]: readonly string[]): JsonNode {
+  if (name === undefined) return node;
+  if (node.kind === 'array') {
+    const items = node.items.map((item, at) => (String(at) === name ? inFront(item, names) : item));
+    return arrayNode(items);
+  }
+  const held = member(node, name);
+  if (held === undefined) return node;
+  const members = new Map([[name, held], ...membersOf(node)]);
+  return objectNode(members.set(name, inFront(held, names)));
 }
 
 const conforming: ChangeEffect = { kind: 'conforms' };
@@ -216,8 +237,9 @@ function effectOf(
       return verdict;
     case 'breaking': {
       const asked = { ...question, isDeclared: !isUndeclared };
-      const { instance, at, keyword, formats } = mostFamiliar(verdict, asked, samples, decider);
-      return { kind: 'breaks', instance: toText(instance), at, keyword, formats, isUndeclared };
+      const found = mostFamiliar(verdict, asked, samples, decider);
+      const { at, keyword, formats } = found;
+      return { kind: 'breaks', instance: instanceText(found), at, keyword, formats, isUndeclared };
     }
   }
 }
