@@ -1,5 +1,5 @@
 import type { Question, SchemaChange, SchemaRoot } from '../compat/schema-space.ts';
-import { arrayNode, member, membersOf, objectNode, toText, type JsonNode } from '../json/json.ts';
+import { member, membersOf, objectNode, toText, type JsonNode } from '../json/json.ts';
 import { parsePointer } from '../json/pointer.ts';
 import type { Digest } from '../json/value-digests.ts';
 import { lazyByKey } from '../text/lazy.ts';
@@ -96,22 +96,13 @@ function toOutcome(verdict: FormatVerdict): Outcome {
 /** The longest instance that pages show whole. */
 const longestWhole = 300;
 
-/** The text of a counterexample. A long one has in front what fails, since pages show only its beginning. */
+/** The text of a counterexample. A long one begins with what fails, since pages show only its beginning. */
 function instanceText({ instance, at }: Pick<Break, 'instance' | 'at'>): string {
   const text = toText(instance);
-  return text.length > longestWhole ? toText(inFront(instance, parsePointer(at) ?? [])) : text;
-}
-
-function inFront(node: JsonNode, [name, ...names]: readonly string[]): JsonNode {
-  if (name === undefined) return node;
-  if (node.kind === 'array') {
-    const items = node.items.map((item, at) => (String(at) === name ? inFront(item, names) : item));
-    return arrayNode(items);
-  }
-  const held = member(node, name);
-  if (held === undefined) return node;
-  const members = new Map([[name, held], ...membersOf(node)]);
-  return objectNode(members.set(name, inFront(held, names)));
+  const [name] = parsePointer(at) ?? [];
+  const failing = name === undefined ? undefined : member(instance, name);
+  if (name === undefined || failing === undefined || text.length <= longestWhole) return text;
+  return toText(objectNode(new Map([[name, failing], ...membersOf(instance)])));
 }
 
 const conforming: ChangeEffect = { kind: 'conforms' };

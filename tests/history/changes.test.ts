@@ -1026,3 +1026,16 @@ test.each([
     'type-narrowed b: type is string, was string or number: breaks { "b": 0 }',
   ]);
 });
+
+test('a counterexample that is too long to be shown whole begins with what fails', () => {
+  const names = Array.from({ length: 40 }, (_, at) => `required-${String(at)}`);
+  const version = (type: string) => ({
+    type: 'object',
+    properties: { size: { type } },
+    required: [...names, 'size'],
+  });
+  const { backward } = comparisonOf({ old: version('number'), recent: version('string') });
+  expect(backward.strict).toMatchObject({ kind: 'breaking', at: '/size' });
+  const { instance } = backward.strict as Extract<typeof backward.strict, { kind: 'breaking' }>;
+  expect(Object.keys(JSON.parse(instance) as object)).toEqual(['size', ...names]);
+});
