@@ -1,5 +1,13 @@
+import { documentRoot } from '../compat/document-root.ts';
 import type { Question, SchemaChange, SchemaRoot } from '../compat/schema-space.ts';
-import { member, membersOf, objectNode, toText, type JsonNode } from '../json/json.ts';
+import {
+  booleanNode,
+  member,
+  membersOf,
+  objectNode,
+  toText,
+  type JsonNode,
+} from '../json/json.ts';
 import { parsePointer } from '../json/pointer.ts';
 import type { Digest } from '../json/value-digests.ts';
 import { lazyByKey } from '../text/lazy.ts';
@@ -133,9 +141,8 @@ function effectsOf(
     space.announce(changes);
     return space;
   });
-  const properties = judging.map(({ property }) => property);
   const decider = new Decider(spaces, assertsFormats);
-  const effects = effectsOfChanges(changes, properties, versions, decider);
+  const effects = effectsOfChanges(changes, versions, decider);
   // An undecided effect may explain it, too.
   const isExplained = effects.some(
     (effect) =>
@@ -178,12 +185,14 @@ const leadsToWhole: ChangeEffect = {
   why: 'the definition leads to the whole schema',
 };
 
+/** A schema without instances. */
+const nothing = documentRoot(booleanNode(false));
+
 /** The most changes that get their own counterexample; with more, several may share one. */
 const mostToldApart = 24;
 
 function effectsOfChanges(
   changes: readonly SchemaChange[],
-  properties: readonly (string | undefined)[],
   versions: ComparedVersions,
   decider: Decider,
 ): readonly ChangeEffect[] {
@@ -195,18 +204,12 @@ function effectsOfChanges(
     if (effect.kind !== 'breaks') return effect;
     const beside = breaking.filter((other) => other !== change);
     const alone = effectOf(change, beside, versions, decider);
-    // No instance breaks by this change alone, and this one fails elsewhere, so another change broke it.
-    if (alone.kind === 'conforms' && failsElsewhere(effect.at, properties[index]))
-      return conforming;
+    // The new version accepts what this change alone would break, unless others break all of that, too.
+    const breaksAlone = () => effectOf(change, beside, { ...versions, to: nothing }, decider);
+    if (alone.kind === 'conforms' && breaksAlone().kind === 'breaks') return conforming;
     const isAsSure = alone.kind === 'breaks' && alone.isUndeclared === effect.isUndeclared;
     return isAsSure && alone.formats === effect.formats ? alone : effect;
   });
-}
-
-/** Whether an error is in another property of the instance. */
-function failsElsewhere(at: string, property: string | undefined): boolean {
-  const [first] = parsePointer(at) ?? [];
-  return first !== undefined && property !== undefined && first !== property;
 }
 
 /** The effect of a change on the instances that no change in `beside` breaks. */

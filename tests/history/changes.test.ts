@@ -472,6 +472,19 @@ describe('a change', () => {
     ]);
   });
 
+  test('breaks instances although others break all of them', () => {
+    const closed = { type: 'object', properties: {}, additionalProperties: false };
+    const withId = { ...closed, properties: { id: {} }, required: ['id'] };
+    const required = ['a', 'b'];
+    const old = { properties: { a: closed, b: closed }, required };
+    const recent = { properties: { a: withId, b: withId }, required };
+    const breaking = changesOf({ old, recent }).filter((change) => change.includes('breaks'));
+    expect(breaking).toEqual([
+      'required-added a.id: is required: breaks { "a": {}, "b": {} }',
+      'required-added b.id: is required: breaks { "a": {}, "b": {} }',
+    ]);
+  });
+
   test('is shown by an instance that no other change breaks, if there is one', () => {
     const integer = { type: 'integer' };
     const old = { properties: { a: {}, b: {} }, minProperties: 1 };
