@@ -445,6 +445,46 @@ function countsOf(names: readonly string[]): Record<string, number> {
   return Object.fromEntries(Array.from(groups, ([name, all]) => [name, all.length]));
 }
 
+describe('alternatives without a title or a tag', () => {
+  test('correspond to those that require the same', () => {
+    const requiring = (...required: readonly string[]) => ({ type: 'object', required });
+    expect(
+      changesOf({
+        old: {
+          oneOf: [
+            { ...requiring('a'), minProperties: 1 },
+            { ...requiring('b', 'c'), minProperties: 3 },
+          ],
+        },
+        recent: {
+          oneOf: [
+            { ...requiring('b', 'c'), minProperties: 4 },
+            { ...requiring('a'), minProperties: 2 },
+          ],
+        },
+      }),
+    ).toEqual([
+      expect.stringContaining('minProperties is 2, was 1, in oneOf 2: breaks'),
+      expect.stringContaining('minProperties is 4, was 3, in oneOf 1: breaks'),
+    ]);
+  });
+
+  test('correspond to those with the same keywords', () => {
+    const known = { type: 'string', enum: ['a', 'b'] };
+    const numbered = { type: 'string', pattern: '^n:[0-9]$', title: 'numbered' };
+    expect(
+      changesOf({
+        old: { anyOf: [known, { type: 'string', pattern: '^x' }] },
+        recent: { anyOf: [numbered, { type: 'string', pattern: '^y' }, { ...known, enum: ['b'] }] },
+      }),
+    ).toEqual([
+      'alternative-added : anyOf has one more: numbered: conforms',
+      'value-removed : no longer allows "a", in anyOf 3: breaks "a"',
+      'pattern-changed : pattern is "^y", was "^x", in anyOf 2: breaks "x"',
+    ]);
+  });
+});
+
 describe('a change', () => {
   test('that another makes good breaks nothing', () => {
     const old = { properties: { a: { type: 'string' } } };

@@ -1,5 +1,6 @@
 import { canonicalText } from '../../json/equality.ts';
-import { member, stringMember, type JsonNode } from '../../json/json.ts';
+import { member, membersOf, stringMember, type JsonNode } from '../../json/json.ts';
+import { judges } from '../../schema/keywords.ts';
 
 /** A branch, its position among the others, and the schema that its references lead to. */
 interface Branch {
@@ -27,19 +28,20 @@ const marks: readonly Mark[] = [
   ({ end }) => discriminatorOf(end),
   ({ end }) => canonicalText(end),
   ({ end }) => stringMember(end, 'title'),
-  ({ end }) => stringMember(end, 'type'),
 ];
+
+const typeOf: Mark = ({ end }) => stringMember(end, 'type');
 
 /** The last resort: matches the remaining branches in order. */
 const inOrder = (): string => '';
 
-/** Matches the branches of `anyOf` and the like: equal ones, then by reference, tag, title, type, order. */
+/** Matches the branches of `anyOf` and the like: equal ones, then by reference, tag, title, shape, type, order. */
 export function alignBranches(
   old: readonly JsonNode[],
   recent: readonly JsonNode[],
   follow: FollowBranch,
 ): AlignedBranches {
-  return alignBy([...marks, inOrder], old, recent, follow);
+  return alignBy([...marks, shapeOf, typeOf, inOrder], old, recent, follow);
 }
 
 /** The branch that matches a schema: an equal one, or one with the same tag, title or type. */
@@ -48,7 +50,7 @@ export function findBranch(
   branches: readonly JsonNode[],
   follow: (branch: JsonNode) => JsonNode,
 ): JsonNode | undefined {
-  const { both } = alignBy(marks, [schema], branches, (node, isRecent) =>
+  const { both } = alignBy([...marks, typeOf], [schema], branches, (node, isRecent) =>
     isRecent ? follow(node) : node,
   );
   return both[0]?.[1].node;
@@ -93,6 +95,15 @@ function discriminatorOf(node: JsonNode): string | undefined {
     return tag === undefined ? [] : [`${JSON.stringify(name)}:${canonicalText(tag)}`];
   });
   return tags.length === 0 ? undefined : tags.sort().join();
+}
+
+/** The keywords of a branch that judge instances, and the names that it requires. */
+function shapeOf({ end }: Branch): string {
+  return Array.from(membersOf(end), ([keyword, value]) =>
+    keyword === 'required' ? canonicalText(value) : judges(keyword) && keyword,
+  )
+    .sort()
+    .join();
 }
 
 /** The target of a branch, without its version. */
