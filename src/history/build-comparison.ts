@@ -203,13 +203,31 @@ function effectsOfChanges(
     const effect = effects[index] ?? tooMuch;
     if (effect.kind !== 'breaks') return effect;
     const beside = breaking.filter((other) => other !== change);
-    const alone = effectOf(change, beside, versions, decider);
-    // The new version accepts what this change alone would break, unless others break all of that, too.
-    const breaksAlone = () => effectOf(change, beside, { ...versions, to: nothing }, decider);
-    if (alone.kind === 'conforms' && breaksAlone().kind === 'breaks') return conforming;
+    const alone = effectAlone(change, beside, versions, decider);
+    // The new version accepts what this change by itself would break, or others break it.
+    if (alone.kind === 'conforms') return alone;
     const isAsSure = alone.kind === 'breaks' && alone.isUndeclared === effect.isUndeclared;
     return isAsSure && alone.formats === effect.formats ? alone : effect;
   });
+}
+
+/** The effect of a change on the instances that no other breaks, except others that break a simple one, too. */
+function effectAlone(
+  change: SchemaChange,
+  others: readonly SchemaChange[],
+  versions: ComparedVersions,
+  decider: Decider,
+): ChangeEffect {
+  const effect = effectOf(change, others, versions, decider);
+  if (effect.kind !== 'conforms') return effect;
+  const question = { from: versions.from, to: nothing, change, isDeclared: false };
+  const simple = decider.decide(question);
+  if (simple.kind !== 'breaking') return tooMuch;
+  const { instance, formats } = simple;
+  const beside = others.filter((other) =>
+    decider.test({ ...question, beside: [other] }, instance, formats),
+  );
+  return effectOf(change, beside, versions, decider);
 }
 
 /** The effect of a change on the instances that no change in `beside` breaks. */

@@ -512,6 +512,21 @@ describe('a change', () => {
     ]);
   });
 
+  test('breaks nothing by an instance that fails in another property, whatever else would break it', () => {
+    const names = { id: {}, name: {} };
+    const closed = { type: 'object', additionalProperties: false };
+    const named = { ...closed, properties: { ...names, key: {} } };
+    const a = { ...named, dependencies: { id: ['name'] } };
+    const recent = {
+      properties: { a: { anyOf: [{ ...closed, properties: { key: {} } }, named] } },
+    };
+    const breaking = changesOf({
+      old: { properties: { a, b: {} } },
+      recent: { properties: { ...recent.properties, b: { type: 'string' } } },
+    }).filter((change) => change.includes('breaks'));
+    expect(breaking).toEqual(['type-narrowed b: type is string, was any: breaks { "b": null }']);
+  });
+
   test('breaks instances although others break all of them', () => {
     const closed = { type: 'object', properties: {}, additionalProperties: false };
     const withId = { ...closed, properties: { id: {} }, required: ['id'] };
