@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Command, Option } from '@commander-js/extra-typings';
 import type { Definition } from '../../catalog/catalog.ts';
+import { createFileReader, kindOfContent } from '../../catalog/sources/find/read-file.ts';
 import { compareSchemas } from '../../compat/compare.ts';
 import { catalogRoots, singleRoot } from '../../compat/schema-roots.ts';
 import type { SchemaRoot } from '../../compat/schema-space.ts';
@@ -20,11 +21,14 @@ import { dialectChange, type VersionSource } from '../../history/align/dialect-c
 import type { VersionNames } from '../../history/report/sentences.ts';
 import type { Change, VersionComparison } from '../../history/version-comparison.ts';
 import { member, nullNode, objectNode, toText, type JsonNode } from '../../json/json.ts';
+import type { JsonFault } from '../../json/faults.ts';
 import { parseJson } from '../../json/parse-json.ts';
 import { nearestNode } from '../../json/pointer.ts';
 import { lineStarts, positionAt } from '../../json/position.ts';
 import { defaultDialect, dialectOf } from '../../schema/dialects.ts';
+import { clipText } from '../../text/clip.ts';
 import { nearName } from '../../text/near-name.ts';
+import { listAlternatives } from '../../text/words.ts';
 import { readEnvironment, type Environment } from '../environment.ts';
 import { sha256 } from '../sha256.ts';
 import { addressOf, type Site } from '../site.ts';
@@ -40,7 +44,7 @@ type Format = (typeof formats)[number];
 const details = `
 Reports whether every instance of OLD is an instance of NEW, and the reverse, and what changed. OLD and NEW
 are definitions of the catalog, by Family/Name/Version, by identifier or by file, in which references are
-followed; or other files, JSON with one schema each.
+followed; or other files, JSON or YAML with one schema each.
 Exit code 1: something could not be read; 2: wrong use.`;
 
 /** `compare`: exit code 1 if something could not be read. */
@@ -114,9 +118,14 @@ interface FileSource extends VersionSource {
   readonly text: string;
 }
 
+/** Names the definition with a similar name, or all versions of a name. */
 function nearDefinition(name: string, site: Site | undefined): string {
-  const near = nearName(name, site?.catalog.definitions.map(addressOf) ?? []);
-  return near === undefined ? '' : `: did you mean ${near}?`;
+  const addresses = site?.catalog.definitions.map(addressOf) ?? [];
+  const near = nearName(name, addresses);
+  const isVersion = (address: string): boolean =>
+    `${name}/`.startsWith(address.slice(0, address.lastIndexOf('/') + 1));
+  const meant = near === undefined ? addresses.filter(isVersion) : [near];
+  return meant.length === 0 ? '' : `: did you mean ${clipText(listAlternatives(meant), 300)}?`;
 }
 
 /** `undefined` if the catalog has errors, which are then printed. */
@@ -136,7 +145,7 @@ function openSources(names: readonly string[]): readonly FileSource[] | undefine
     if (root !== undefined && definition !== undefined) {
       return definitionSource(definition, root, environment.catalogFolder);
     }
-    if (existsSync(name)) return openFile(name);
+    if (isFile(name)) return openFile(name);
     const hint = nearDefinition(name, site);
     throw new Error(
       `${name} is neither a file nor a definition of ${environment.catalogName}${hint}`,
@@ -166,8 +175,12 @@ function definitionSource(
 /** The identifier of a definition given by name or by file; `undefined` for other files. */
 function identifierNamed(name: string, environment: Environment): string | undefined {
   const path = pathIn(environment, name);
-  if (existsSync(name)) return path.startsWith('..') ? undefined : `/schema/${path}`;
+  if (isFile(name)) return path.startsWith('..') ? undefined : `/schema/${path}`;
   return name.startsWith('/schema/') ? name : `/schema/${name}/index.json`;
+}
+
+function isFile(name: string): boolean {
+  return statSync(name, { throwIfNoEntry: false })?.isFile() === true;
 }
 
 function pathIn({ catalogFolder }: Environment, file: string): string {
@@ -175,8 +188,15 @@ function pathIn({ catalogFolder }: Environment, file: string): string {
 }
 
 function openFile(file: string): FileSource {
-  const text = readFileSync(file, 'utf8');
-  const source = readJson(file, text);
+  const content = createFileReader()({ path: file, bytes: readFileSync(file) });
+  const { text, format, faults } = content;
+  const [source, ...others] = content.documents;
+  if (kindOfContent(content).kind === 'several' || others.length > 0) {
+    throw new Error(
+      `${file} holds several schemas: compare them by name, as definitions of a catalog`,
+    );
+  }
+  if (source === undefined) throw unreadable(file, format === 'yaml' ? 'YAML' : 'JSON', faults);
   const root = singleRoot(source, pathToFileURL(resolve(file)).href);
   const document = root.documents.rootOf(root.uri)?.node ?? nullNode;
   const dialect = dialectOf(source) ?? defaultDialect;
@@ -204,6 +224,9 @@ function compareCases(file: string): void {
 function readJson(name: string, text: string): JsonNode {
   const parsed = parseJson(text);
   if (parsed.kind === 'parsed') return parsed.root;
-  const [fault] = parsed.faults;
-  throw new Error(`${name} is not JSON: ${fault?.message ?? 'it cannot be read'}`);
+  throw unreadable(name, 'JSON', parsed.faults);
+}
+
+function unreadable(name: string, format: string, [fault]: readonly JsonFault[]): Error {
+  return new Error(`${name} is not ${format}: ${fault?.message ?? 'it cannot be read'}`);
 }

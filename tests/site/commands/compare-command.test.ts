@@ -115,6 +115,14 @@ describe('the command that compares', () => {
     expect(stderr).toBe('');
     expect(stdout).toContain('conforms to a-1.0.json but not to a-2.0.yaml: { "b": 0.1 }');
     expect(stdout).not.toContain('Not decided');
+    expect((await compareIn(shop, 'shop/a/current-version', 'shop/a/1.0')).stderr).toContain(
+      ': did you mean shop/a/1.0 or shop/a/2.0?',
+    );
+  });
+
+  it('takes other files in YAML', async () => {
+    const { stdout } = await compare(old, write('new.yaml', 'type: object # …\n'));
+    expect(stdout).toContain('type is object');
   });
 
   it('prints a line for each case, with the digits of numbers', async () => {
@@ -146,6 +154,13 @@ describe('the command that compares', () => {
       words: /: did you mean Presentations\/Text\/1\.0\?$/m,
     },
     { args: [old, write('bad.json', '{')], status: 1, words: /bad\.json is not JSON: / },
+    { args: [old, write('bad.yaml', '[')], status: 1, words: /bad\.yaml is not YAML: / },
+    { args: [old, folder], status: 1, words: /is neither a file nor a definition of/ },
+    {
+      args: [old, write('api.yaml', 'openapi: 3.1.0\ncomponents: { schemas: { a: {} } }\n')],
+      status: 1,
+      words: /api\.yaml holds several schemas: compare them by name, as definitions of a catalog$/m,
+    },
   ])('ends with $status where it is asked for $words', async ({ args, status, words }) => {
     const run = await compare(...args);
     expect(run.status).toBe(status);
