@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { inAddresses } from '../../../src/catalog/sources/documents/in-addresses.ts';
 import { compareSchemas } from '../../../src/compat/compare.ts';
 import { catalogRoots } from '../../../src/compat/schema-roots.ts';
+import { toText } from '../../../src/json/json.ts';
 import { loadForeign, schema } from './foreign.ts';
 
 it.each([
@@ -32,4 +34,21 @@ it.each([
   if (old === undefined || recent === undefined) throw new Error('there is no such version');
   const { backward, forward } = compareSchemas(old, recent, true);
   expect([backward.kind, forward.kind]).toEqual(['breaking', 'compatible']);
+});
+
+it('references are paths, except below an identifier that is not the address of the file', () => {
+  const to = { $ref: '../b.json' };
+  const inside = { $id: 'https://acme.example/x/inside.json', items: to };
+  const { catalog } = loadForeign({
+    'b.json': schema({ $id: 'https://acme.example/b.json' }),
+    'x/a.json': schema({
+      $id: 'https://acme.example/x/a.json',
+      properties: { a: to, b: inside },
+    }),
+  });
+  const text = (catalog?.definitions ?? []).map((found) => toText(inAddresses(found))).join('');
+  expect(text.match(/"\$ref": "[^"]*"/g)).toEqual([
+    '"$ref": "/schema/acme/b/current/index.json"',
+    '"$ref": "http://catalog.invalid/schema/acme/b/current/index.json"',
+  ]);
 });

@@ -16,31 +16,38 @@ export function inAddresses({ schema, identifier, references, foreign }: Definit
       .map(({ holder, target }) => {
         const pointer = formatPointer(target.segments);
         const fragment = pointer === '' ? '' : `#${encodeURI(pointer)}`;
-        return [holder, placeholderOrigin + target.identifier + fragment] as const;
+        return [holder, target.identifier + fragment] as const;
       }),
   );
-  const { members, ...rest } = replaceReferences(schema, addresses);
-  const id = members.get('$id');
+  const id = schema.members.get('$id');
+  const origin = id === undefined ? originIn(schema, '') : '';
+  const { members, ...rest } = replaceReferences(schema, addresses, origin);
   if (id?.kind !== 'string') return { ...rest, members };
   return { ...rest, members: new Map(members).set('$id', { ...id, value: identifier }) };
 }
 
 type Addresses = ReadonlyMap<JsonObject, string>;
 
-function replaceReferences(schema: JsonObject, addresses: Addresses): JsonObject {
+/** What an address needs before it: below another identifier, a path alone would lead elsewhere. */
+function originIn({ members }: JsonObject, around: string): string {
+  const isBase = ['$id', 'id'].some((keyword) => members.get(keyword)?.kind === 'string');
+  return isBase ? placeholderOrigin : around;
+}
+
+function replaceReferences(schema: JsonObject, addresses: Addresses, origin: string): JsonObject {
   const address = addresses.get(schema);
   const stated = address === undefined ? undefined : referenceOf(schema);
   const members = Array.from(schema.members, ([name, value]): [string, JsonNode] => [
     name,
     address !== undefined && name === stated?.keyword && value.kind === 'string'
-      ? { ...value, value: address }
-      : replaceWithin(value, addresses),
+      ? { ...value, value: origin + address }
+      : replaceWithin(value, addresses, origin),
   ]);
   return { ...schema, members: new Map(members) };
 }
 
-function replaceWithin(node: JsonNode, addresses: Addresses): JsonNode {
-  if (node.kind === 'object') return replaceReferences(node, addresses);
+function replaceWithin(node: JsonNode, addresses: Addresses, origin: string): JsonNode {
+  if (node.kind === 'object') return replaceReferences(node, addresses, originIn(node, origin));
   if (node.kind !== 'array') return node;
-  return { ...node, items: node.items.map((item) => replaceWithin(item, addresses)) };
+  return { ...node, items: node.items.map((item) => replaceWithin(item, addresses, origin)) };
 }
