@@ -38,5 +38,5 @@ function isGroup(
 }
 
 function saysOfItself(name: string): boolean {
-  return /^(?:\$|x-)/.test(name) || ['id', 'title', 'description'].includes(name);
+  return /^(?:\$|x-)/.test(name) || ['id', 'title', 'description', 'type'].includes(name);
 }

@@ -56,6 +56,7 @@ describe('a schema that no keyword applies', () => {
       ),
     });
     expect(diagnosticsOf(fileOf({ title: 'Parts' }))).toEqual([]);
+    expect(diagnosticsOf(fileOf({ title: 'Parts', type: 'object' }))).toEqual([]);
     expect(diagnosticsOf(fileOf({ required: ['two'] }))).toHaveLength(1);
     expect(schemaDiagnostics(schemas)).toHaveLength(2);
   });
