@@ -4,7 +4,7 @@ import { findingAt, type Rule } from '../rule.ts';
 export const referenceByPlace = {
   id: 'reference-by-place',
   severity: 'warning',
-  asks: 'A reference of a file with an $id leads to the same by the $id as by the place of the file.',
+  asks: 'A reference leads to its target by the $id or the place of its file, as clients resolve it.',
   check: ({ accidental }) =>
     accidental.map(({ ref, pointer, message }) => findingAt(ref, pointer, message)),
 } as const satisfies Rule<Pick<ResolvedDefinition, 'accidental'>>;

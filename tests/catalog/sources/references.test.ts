@@ -399,6 +399,8 @@ describe('what cannot be resolved', () => {
     ['#/helpers/boolean.json', ': did you mean the file json/helpers/boolean.json?'],
     ['#/properties/line', ': did you mean the file json/properties/line.json?'],
     ['#/line', ': did you mean the file json/shapes/line.yaml?'],
+    ['#/$defs/helpers/boolean', ': did you mean the file json/helpers/boolean.json?'],
+    ['#/definitions/line', ': did you mean the file json/shapes/line.yaml?'],
     ['#/helpers/bool', ''],
     ['#/propertys', ' (did you mean properties?)'],
   ])('says which file a pointer within a file may mean: %s', ($ref, hint) => {
@@ -529,6 +531,17 @@ describe('what cannot be resolved', () => {
     expect(placesOf(catalog)).toEqual([expect.stringContaining('/Good ')]);
     const [good] = catalog?.definitions ?? [];
     expect(good?.unreadable?.map(({ ref }) => ref)).toEqual([expect.stringContaining('/Bad/')]);
+  });
+
+  it('may be a path from the folder of the catalog, with a warning', () => {
+    const { catalog, lines } = loadForeign({
+      'kinds/a/person.json': toAddress('kinds/b%20c/address.json#/definitions/x'),
+      'kinds/b c/address.json': schema({ definitions: { x: {} } }),
+    });
+    expect(catalog?.definitions.flatMap(({ references }) => references)).toHaveLength(1);
+    expect(lines).toEqual([
+      'warning reference-by-place acme/kinds/a/person.json:6:15 /properties/home/$ref $ref kinds/b%20c/address.json leads from kinds/a/person.json to kinds/b c/address.json only as a path from the folder of the catalog: clients that resolve it against the address of the file find nothing',
+    ]);
   });
 
   it('may work by the locations of the files alone', () => {

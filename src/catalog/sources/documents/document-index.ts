@@ -198,6 +198,7 @@ export class DocumentIndex {
       this.#findByLocation(sought, from) ??
       this.#findByName(sought, from) ??
       this.#findBeside(sought, from) ??
+      this.#findFromRoot(sought, from) ??
       this.#explain(sought, from)
     );
   }
@@ -250,12 +251,21 @@ export class DocumentIndex {
     return undefined;
   }
 
-  /** Explains a pointer within a file that is the path of another one, as in `#/helpers/boolean`. */
+  /** Finds a path from the folder of the catalog, which tools that are started there follow. */
+  #findFromRoot({ address, fragment }: Sought, from: IndexedFile): Located | undefined {
+    const file = this.#find(this.#byPath, decodePercent(address), from);
+    if (file === undefined) return undefined;
+    const warning = `$ref ${address} leads from ${from.path} to ${file.path} only as a path from the folder of the catalog: clients that resolve it against the address of the file find nothing`;
+    return reach(file, fragment, warning);
+  }
+
+  /** Explains a pointer within a file that is the path of another one, as in `#/helpers/boolean` or `#/$defs/helpers/boolean`. */
   #explainPath({ fragment }: Sought, { path: own }: IndexedFile): Located | undefined {
     const path = decodePercent(fragment);
+    const file = path.replace(/^\/(?:(?:\$defs|definitions)\/)?/, '');
     const folders = own.split('/').slice(0, -1);
     const near = Array.from({ length: folders.length + 1 }, (_, up) =>
-      [...folders.slice(0, folders.length - up), path.slice(1)].join('/'),
+      [...folders.slice(0, folders.length - up), file].join('/'),
     )
       .flatMap((stem) => ['', ...formats].map((end) => stem + end))
       .find((other) => this.#present.has(other));
