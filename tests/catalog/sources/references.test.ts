@@ -533,14 +533,17 @@ describe('what cannot be resolved', () => {
     expect(good?.unreadable?.map(({ ref }) => ref)).toEqual([expect.stringContaining('/Bad/')]);
   });
 
-  it('may be a path from the folder of the catalog, with a warning', () => {
+  it.each([
+    ['kinds/b%20c/address.json', 'the folder of the catalog'],
+    ['b%20c/address.json', 'kinds/'],
+  ])('may be a path from a folder above, with a warning: %s', ($ref, start) => {
     const { catalog, lines } = loadForeign({
-      'kinds/a/person.json': toAddress('kinds/b%20c/address.json#/definitions/x'),
+      'kinds/a/person.json': toAddress(`${$ref}#/definitions/x`),
       'kinds/b c/address.json': schema({ definitions: { x: {} } }),
     });
     expect(catalog?.definitions.flatMap(({ references }) => references)).toHaveLength(1);
     expect(lines).toEqual([
-      'warning reference-by-place acme/kinds/a/person.json:6:15 /properties/home/$ref $ref kinds/b%20c/address.json leads from kinds/a/person.json to kinds/b c/address.json only as a path from the folder of the catalog: clients that resolve it against the address of the file find nothing',
+      `warning reference-by-place acme/kinds/a/person.json:6:15 /properties/home/$ref $ref ${$ref} leads from kinds/a/person.json to kinds/b c/address.json only as a path from ${start}: clients that resolve it against the address of the file find nothing`,
     ]);
   });
 

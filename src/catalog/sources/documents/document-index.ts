@@ -198,7 +198,7 @@ export class DocumentIndex {
       this.#findByLocation(sought, from) ??
       this.#findByName(sought, from) ??
       this.#findBeside(sought, from) ??
-      this.#findFromRoot(sought, from) ??
+      this.#findFromAbove(sought, from) ??
       this.#explain(sought, from)
     );
   }
@@ -251,23 +251,25 @@ export class DocumentIndex {
     return undefined;
   }
 
-  /** Finds a path from the folder of the catalog, which tools that are started there follow. */
-  #findFromRoot({ address, fragment }: Sought, from: IndexedFile): Located | undefined {
-    const file = this.#find(this.#byPath, decodePercent(address), from);
-    if (file === undefined) return undefined;
-    const warning = `$ref ${address} leads from ${from.path} to ${file.path} only as a path from the folder of the catalog: clients that resolve it against the address of the file find nothing`;
-    return reach(file, fragment, warning);
+  /** Finds a path from a folder above the file, which tools that are started there follow. */
+  #findFromAbove({ address, fragment }: Sought, from: IndexedFile): Located | undefined {
+    const path = decodePercent(address);
+    for (const folder of foldersAbove(from.path)) {
+      const file = this.#find(this.#byPath, folder + path, from);
+      if (file === undefined) continue;
+      const start = folder === '' ? 'the folder of the catalog' : folder;
+      const warning = `$ref ${address} leads from ${from.path} to ${file.path} only as a path from ${start}: clients that resolve it against the address of the file find nothing`;
+      return reach(file, fragment, warning);
+    }
+    return undefined;
   }
 
   /** Explains a pointer within a file that is the path of another one, as in `#/helpers/boolean` or `#/$defs/helpers/boolean`. */
   #explainPath({ fragment }: Sought, { path: own }: IndexedFile): Located | undefined {
     const path = decodePercent(fragment);
     const file = path.replace(/^\/(?:(?:\$defs|definitions)\/)?/, '');
-    const folders = own.split('/').slice(0, -1);
-    const near = Array.from({ length: folders.length + 1 }, (_, up) =>
-      [...folders.slice(0, folders.length - up), file].join('/'),
-    )
-      .flatMap((stem) => ['', ...formats].map((end) => stem + end))
+    const near = foldersAbove(own)
+      .flatMap((folder) => ['', ...formats].map((end) => folder + file + end))
       .find((other) => this.#present.has(other));
     if (near === undefined) return undefined;
     const message = `#${shortenPointer(path)} does not exist: did you mean the file ${near}?`;
@@ -362,6 +364,17 @@ function otherFormat(path: string, present: ReadonlySet<string>): string | undef
   const stem = withoutFormat(path);
   const ends = stem === path ? [] : formats;
   return ends.map((end) => stem + end).find((other) => present.has(other));
+}
+
+/** The folders that a file is in, the nearest first: `a/b/`, `a/` and the empty path. */
+function foldersAbove(path: string): readonly string[] {
+  const folders = path.split('/').slice(0, -1);
+  return [...folders.keys(), folders.length].toReversed().map((depth) =>
+    folders
+      .slice(0, depth)
+      .map((folder) => `${folder}/`)
+      .join(''),
+  );
 }
 
 /** A path or a URI without the extension of a format. */
