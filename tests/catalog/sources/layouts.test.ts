@@ -161,6 +161,11 @@ describe('a layout is told by the files', () => {
       ['com.acme/click 1-0-0', 'com.acme/view 1-0-1'],
     ],
     [
+      '{family}/{name}/jsonschema/{version}',
+      ['com.acme/click/jsonschema/1-0-0', 'com.base/schema/jsonschema/1-0-0'],
+      ['com.acme/click 1-0-0', 'com.base/schema 1-0-0'],
+    ],
+    [
       '{family}/{name}/{name}.{version}.schema.json',
       ['a/b/b.1.0.schema.json', 'a/b/b.2.0.schema.json', 'c/d/d.1.0.schema.json'],
       ['a/b 1.0', 'a/b 2.0', 'c/d 1.0'],

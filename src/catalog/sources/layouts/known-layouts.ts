@@ -151,7 +151,8 @@ export function isUnnamed(paths: readonly string[]): boolean {
 
 /** More specific patterns for files in a folder such as `schemas`, which get the name of one around it. */
 export function aroundGeneric(text: string, generic: readonly string[]): readonly string[] {
-  const [, rest] = /^(?:\*\*\/|\{family\}\/)?\{name\}\/((?!.*\{name\}).*)$/.exec(text) ?? [];
+  const [, rest] =
+    /^(?:\*\*\/|\{family\}\/)?\{name\}\/((?!.*\{name\}|jsonschema\/).*)$/.exec(text) ?? [];
   if (rest === undefined) return [];
   return generic.flatMap((folder) => [`**/{name}/${folder}/${rest}`, `${folder}/${rest}`]);
 }
