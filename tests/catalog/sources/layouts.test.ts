@@ -32,6 +32,11 @@ describe('a layout is told by the files', () => {
       ['acme/draft-07-schema current', 'acme/draft-2019-09-schema current'],
     ],
     [
+      '{name}.json',
+      ['common.json', 'draft-2019-09-strict.json'],
+      ['acme/common current', 'acme/draft-2019-09-strict current'],
+    ],
+    [
       '{version}/{name}.json',
       ['Release-1.0.4/pod.json', 'Release-1.1.0/pod.json'],
       ['acme/pod 1.0.4', 'acme/pod 1.1.0'],
@@ -1252,6 +1257,17 @@ describe('a place is one definition’s', () => {
     expect(placesOf(catalog)).toEqual([
       ...['acme/a current', 'acme/b current', 'acme/c current', 'acme/c.dereferenced current'],
     ]);
+  });
+
+  it('nor one with its $id in a folder for files that have their references written out', () => {
+    const id = (name: string): object => ({ $id: `https://acme.example/${name}.json` });
+    const bundle = (name: string): object => ({ ...id(name), $defs: { c: schema() } });
+    const { catalog, lines } = loadForeign({
+      ...{ 'spec/schemas/a.json': schema(id('a')), 'spec/bundle/a.json': schema(bundle('a')) },
+      ...{ 'spec/schemas/b.json': schema(id('b')), 'spec/bundle/b.json': schema(bundle('other')) },
+    });
+    expect(lines).toEqual([]);
+    expect(placesOf(catalog)).toEqual(['acme/a current', 'acme/b current', 'bundle/b current']);
   });
 
   it('nor one that a build wrote, if the configuration states the layout of its source', () => {

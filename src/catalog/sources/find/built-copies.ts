@@ -5,8 +5,9 @@ import { knownExtension } from '../readers/readers.ts';
 /** A folder that the build of a package writes, such as `dist` or `lib-esm`. */
 export const builtFolder = /(?:^|\/)((?:dist|lib|build|out|output|esm|cjs)(?:-\w+)?)\//;
 
-/** The name of a file in which a build wrote references out: `button.schema.dereffed`. */
-const writtenOut = /[.-](?:deref(?:fed|erenced)?|bundled?)$/;
+/** Names where a build wrote references out: of a file, `button.schema.dereffed`, or its folder, `bundled/button`. */
+const writtenOut =
+  /[.-](?:deref(?:fed|erenced)?|bundled?)$|(?<![^/])(?:deref(?:fed|erenced)?|bundled?)\//;
 
 interface SchemaFile {
   readonly path: string;

@@ -114,7 +114,7 @@ function readPlain(text: string): LayoutPattern {
     text,
     match: (path) => {
       const parts = pattern.match(path);
-      return /^draft(?:-schema)?$/.test(parts?.name ?? '') ? undefined : parts;
+      return /^draft\b/.test(parts?.name ?? '') ? undefined : parts;
     },
   };
 }
