@@ -37,6 +37,11 @@ describe('a layout is told by the files', () => {
       ['acme/common current', 'acme/draft-2019-09-strict current'],
     ],
     [
+      '{version}/schema.json',
+      ['v1.0/schema.json', 'v1.1/schema.json', 'latest/schema.json'],
+      ['acme/acme v1.0', 'acme/acme v1.1'],
+    ],
+    [
       '{version}/{name}.json',
       ['Release-1.0.4/pod.json', 'Release-1.1.0/pod.json'],
       ['acme/pod 1.0.4', 'acme/pod 1.1.0'],

@@ -80,17 +80,15 @@ function detectVersioned(
 ): DetectedLayout | undefined {
   const inside = paths.map((path) => path.slice(base.length));
   const isMoving = (path: string): boolean => latestPlace.test(path) || movingPlace.test(path);
-  const [first, rival] = findVersioned(
-    inside.filter((path) => !isMoving(path)),
-    patterns,
-  );
+  const settled = inside.filter((path) => !isMoving(path));
+  const [first, rival] = findVersioned(settled, patterns);
   if (first === undefined) return undefined;
   if (rival !== undefined) {
     const reason = `the folder may be laid out as ${base}${first.text} or as ${base}${rival.text}`;
     return failed(reason, paths);
   }
   const named = moreSpecific(first.text, inside, generic).map((text) => readPattern(text, 'known'));
-  const special = isUnnamed(inside) ? unnamedPatterns : named;
+  const special = isUnnamed(settled) ? unnamedPatterns : named;
   const own = [...special, first];
   const labelled = own.map(({ text }) => readPattern(text, 'label'));
   return {
