@@ -547,6 +547,23 @@ describe('what cannot be resolved', () => {
     ]);
   });
 
+  it('may work by the location of a file although a nested $id states another base', () => {
+    const nested = {
+      $id: 'https://other.example/home',
+      properties: { at: { $ref: 'address.json' } },
+    };
+    const { catalog, lines } = loadForeign({
+      'kinds/person.json': schema({ definitions: { nested } }),
+      'kinds/address.json': schema(),
+    });
+    expect(catalog?.definitions.flatMap(({ references }) => references)).toHaveLength(1);
+    expect(lines.filter((line) => line.includes('reference-by-place'))).toEqual([
+      expect.stringMatching(
+        /leads from kinds\/person\.json to kinds\/address\.json by the locations of the files alone: resolved against a nested \$id, as clients do, it leads nowhere$/,
+      ),
+    ]);
+  });
+
   it('may work by the locations of the files alone', () => {
     const { catalog, lines } = loadForeign({
       'person.json': { ...toAddress('address.json'), $id: `${base}person.json` },

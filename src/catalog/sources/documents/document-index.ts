@@ -219,10 +219,12 @@ export class DocumentIndex {
 
   /** Finds a target relative to the file's location, although its `$id` states another base. */
   #findByLocation({ address, fragment }: Sought, from: IndexedFile): Located | undefined {
-    const place = from.uri === undefined ? undefined : resolveUrl(address, from.place);
+    const place = resolveUrl(address, from.place);
     const file = place === undefined ? undefined : this.#find(this.#byPlace, place, from);
-    if (from.uri === undefined || file === undefined) return undefined;
-    const warning = `$ref ${address} leads from ${from.path} to ${file.path} by the locations of the files alone: resolved against the $id ${withoutPlaceholder({ uri: from.uri })}, as clients do, it leads nowhere`;
+    if (file === undefined) return undefined;
+    const { uri } = from;
+    const base = uri === undefined ? 'a nested $id' : `the $id ${withoutPlaceholder({ uri })}`;
+    const warning = `$ref ${address} leads from ${from.path} to ${file.path} by the locations of the files alone: resolved against ${base}, as clients do, it leads nowhere`;
     return reach(file, fragment, warning);
   }
 
