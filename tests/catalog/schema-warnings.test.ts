@@ -228,6 +228,7 @@ describe('misspelt keywords', () => {
       'example',
       'name',
       'tags',
+      'schema',
       'constructor',
       '__proto',
       'widget',

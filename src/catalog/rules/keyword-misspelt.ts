@@ -29,7 +29,8 @@ export function meantKeyword(
   { kind }: JsonNode,
   dialect: DialectName,
 ): string | undefined {
-  if (keyword.length < 4 || !isStrange(keyword)) return undefined;
+  // Tools that fill forms or tables name the schema of a file so, and a root without `$schema` is told anyway.
+  if (keyword.length < 4 || keyword === 'schema' || !isStrange(keyword)) return undefined;
   const known = keywordsOf(dialect);
   // `additionalProperty` is three edits away.
   const plural = kind === 'string' ? keyword : keyword.replace(/y$/, 'ies');
