@@ -244,7 +244,8 @@ function readBlobs(
   const read = new Map<string, Uint8Array<ArrayBuffer>>();
   for (let at = 0; at < output.length;) {
     const lineEnd = output.indexOf(10, at);
-    const [blob = '', , size = '0'] = output.toString('utf8', at, lineEnd).split(' ');
+    const [blob = '', type, size = '0'] = output.toString('utf8', at, lineEnd).split(' ');
+    if (type === 'missing') throw new GitError(`the repository lacks ${blob}: see git fsck`);
     const end = lineEnd + 1 + Number(size);
     read.set(blob, new Uint8Array(output.subarray(lineEnd + 1, end)));
     at = end + 1;
@@ -252,11 +253,19 @@ function readBlobs(
   return read;
 }
 
+/** What git has a transport for. */
+const protocols = ['file', 'git', 'ssh', 'http', 'https', 'ftp', 'ftps', 'ext', 'fd'];
+
+/** Nothing is fetched, for which git would run programs that the configuration of the repository names. */
+const withoutFetching = ['protocol', ...protocols.map((name) => `protocol.${name}`)].flatMap(
+  (name) => ['-c', `${name}.allow=never`],
+);
+
 /** The output of git. The folder may be untrusted, so nothing in it is executed. */
 function git(folder: string, args: readonly string[], input = ''): Buffer {
   const { error, status, stdout, stderr } = spawnSync(
     'git',
-    ['-c', 'safe.directory=*', '-c', 'core.quotePath=false', ...args],
+    ['-c', 'safe.directory=*', '-c', 'core.quotePath=false', ...withoutFetching, ...args],
     { cwd: folder, input, maxBuffer: 2 ** 31 - 1 },
   );
   if (error !== undefined) {
@@ -274,6 +283,9 @@ function git(folder: string, args: readonly string[], input = ''): Buffer {
 function explainFailure(said: string): string {
   if (said.includes('not a git repository')) {
     return 'versions are to be read from git tags, and this folder is in no git repository: leave out "versions", or say with "path" where the repository is';
+  }
+  if (said.includes('promisor remote')) {
+    return 'the repository is a partial clone, which lacks files of tags: git fetch --refetch --no-filter --tags';
   }
   if (said.includes('must be run in a work tree')) {
     return 'versions are to be read from git tags, and this repository is bare: name a clone of it that has its files';

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -143,6 +143,39 @@ describe('the tags of a repository', () => {
     rmSync(clone, { recursive: true });
     expect(lines).toEqual([
       'error git-tags repo:1:1 the repository is a shallow clone, which lacks tags and what they hold: git fetch --unshallow --tags (in a workflow: fetch-depth: 0)',
+    ]);
+  });
+
+  it('run no program that the configuration of an untrusted repository names', () => {
+    write('a.json', schema());
+    release('v1.0');
+    write('a.json', schema({ title: 'newer' }));
+    release('v1.1');
+    git('config', 'uploadpack.allowFilter', 'true');
+    const clone = join(folder, 'clone');
+    git('clone', '--quiet', '--filter=blob:none', `file://${folder}`, clone);
+    const ran = join(folder, 'ran');
+    const program = join(folder, 'program.sh');
+    writeFileSync(program, `#!/bin/sh\ntouch '${ran}'\n`, { mode: 0o755 });
+    for (const [name, value] of [
+      ['remote.origin.uploadpack', program],
+      ['protocol.file.allow', 'always'],
+    ] as const) {
+      execFileSync('git', ['config', name, value], { cwd: clone });
+    }
+    expect(check({}, clone).lines).toEqual([
+      'error git-tags repo:1:1 the repository is a partial clone, which lacks files of tags: git fetch --refetch --no-filter --tags',
+    ]);
+    expect(existsSync(ran)).toBe(false);
+  });
+
+  it('have to have all files: a damaged repository is an error', () => {
+    write('a.json', schema());
+    release('v1.0');
+    const blob = git('rev-parse', 'v1.0:a.json').trim();
+    rmSync(join(folder, '.git', 'objects', blob.slice(0, 2), blob.slice(2)));
+    expect(check().lines).toEqual([
+      `error git-tags repo:1:1 the repository lacks ${blob}: see git fsck`,
     ]);
   });
 
