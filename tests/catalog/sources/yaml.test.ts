@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { membersOf, toValue } from '../../../src/json/json.ts';
 import { sourceBytes } from '../../../src/catalog/catalog.ts';
 import { definitionFiles } from '../../../src/hosting/hosted-files.ts';
 import { yamlReader } from '../../../src/catalog/sources/readers/yaml.ts';
@@ -159,5 +160,41 @@ properties:
     });
     const { faults } = yamlReader.read(['a0: &a0 {z: 1}', ...levels].join('\n'));
     expect(faults[0]?.message).toBe('aliases stand for more than 200000 values');
+  });
+
+  it('nor by aliases of long texts or names', () => {
+    const long = 'x'.repeat(100_000);
+    const aliases = '[' + '*a, '.repeat(2000) + '*a]';
+    for (const text of [`&a ${long}`, `&a {${long}: 1}`]) {
+      const { faults } = yamlReader.read(`a: ${text}\nb: ${aliases}`);
+      expect(faults[0]?.message).toBe('aliases stand for more than 200000 values');
+    }
+  });
+
+  it('takes time in proportion to its keys and aliases', () => {
+    const count = 4000;
+    const lines = Array.from({ length: count }, (_, index) => {
+      const number = String(index);
+      return `k${number}: &a${number} x\nl${number}: *a${number}`;
+    });
+    const start = process.cpuUsage();
+    const { documents, faults } = yamlReader.read(lines.join('\n'));
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(2000);
+    expect(faults).toEqual([]);
+    expect(membersOf(documents[0]).size).toBe(2 * count);
+  });
+
+  it('has for an alias the last anchor of that name before it', () => {
+    const { documents } = yamlReader.read(
+      'a: &x 1\nb: *x\nc: &w [&y 2, *x]\nd: *y\n&x e: *x\nf: &z {g: &x 3, h: *y}\ni: *z\nj: *x\n',
+    );
+    expect(documents.map(toValue)).toEqual([
+      { a: 1, b: 1, c: [2, 1], d: 2, e: 'e', f: { g: 3, h: 2 }, i: { g: 3, h: 2 }, j: 3 },
+    ]);
+  });
+
+  it('says of one that nests too deeply just that', () => {
+    const { faults } = yamlReader.read('['.repeat(20_000));
+    expect(faults).toEqual([{ offset: 0, message: 'nests more deeply than can be read' }]);
   });
 });

@@ -10,6 +10,7 @@ import {
   type Scalar,
   type YAMLError,
   type YAMLMap,
+  type YAMLSeq,
 } from 'yaml';
 import type { JsonFault } from '../../../json/faults.ts';
 import { itemsOrSelf, membersOf, type JsonNode, type Span } from '../../../json/json.ts';
@@ -18,6 +19,8 @@ import type { Reader, ReadText } from './reader.ts';
 
 /** The most values to which the aliases of a file may expand: a few lines could expand to billions. */
 const mostAliased = 200_000;
+/** The length of a text that counts like a value. */
+const aliasedText = 100;
 /** The same limit as for JSON. */
 const deepest = 1000;
 
@@ -25,7 +28,11 @@ const deepest = 1000;
 export const yamlReader: Reader = { format: 'yaml', ends: ['.yaml', '.yml'], read: readYaml };
 
 function readYaml(text: string): ReadText {
-  const parsed = parseAllDocuments(text, { uniqueKeys: true, schema: 'core', prettyErrors: false });
+  const parsed = parseAllDocuments(text, {
+    uniqueKeys: false,
+    schema: 'core',
+    prettyErrors: false,
+  });
   const documents = Array.isArray(parsed) ? parsed : [];
   const read = documents.map((document) => new TreeBuilder(document, text).build());
   return {
@@ -40,7 +47,10 @@ class TreeBuilder {
   readonly #text: string;
   readonly #faults: JsonFault[] = [];
   readonly #open = new Set<unknown>();
-  readonly #targetOf = lazyByKey((alias: Alias) => alias.resolve(this.#document));
+  /** The last node so far with each anchor. */
+  readonly #anchored = new Map<string, Node>();
+  /** As it is where the alias is written, which is read before anything that stands for it. */
+  readonly #targetOf = lazyByKey((alias: Alias) => this.#anchored.get(alias.source));
   #aliased = 0;
   #aliases = 0;
 
@@ -51,10 +61,10 @@ class TreeBuilder {
 
   build(): { readonly root?: JsonNode; readonly faults: readonly JsonFault[] } {
     const { contents, errors, warnings } = this.#document;
-    if (errors.length > 0) return { faults: toFaults(errors, this.#text) };
+    if (errors.length > 0) return { faults: toFaults(errors) };
     if (contents === null) return { faults: [] };
     const tags = warnings.filter(({ code }) => code === 'TAG_RESOLVE_FAILED');
-    this.#faults.push(...tags.map((warning) => toFault(warning, this.#text)));
+    this.#faults.push(...tags.map(toFault));
     return { root: this.#node(contents, 0), faults: this.#faults };
   }
 
@@ -65,15 +75,17 @@ class TreeBuilder {
       return this.#fail(span, `aliases stand for more than ${String(mostAliased)} values`);
     if (depth > deepest) return this.#fail(span, `nests deeper than ${String(deepest)} levels`);
     if (isAlias(node)) return this.#alias(this.#targetOf(node), node.source, span, depth);
+    this.#noteAnchor(node);
     if (isMap(node)) return this.#map(node, span, depth);
-    if (isSeq(node)) {
-      return {
-        kind: 'array',
-        ...span,
-        items: node.items.map((item) => this.#node(item, depth + 1)),
-      };
-    }
+    if (isSeq(node)) return this.#sequence(node, span, depth);
     return isScalar(node) ? this.#scalar(node, span) : { kind: 'null', ...span };
+  }
+
+  /** Notes the anchor of a node where it is written. */
+  #noteAnchor(node: unknown): void {
+    const hasAnchor = isScalar(node) || isMap(node) || isSeq(node);
+    if (!hasAnchor || node.anchor === undefined || this.#aliases > 0) return;
+    this.#anchored.set(node.anchor, node);
   }
 
   #alias(target: Node | undefined, name: string, span: Span, depth: number): JsonNode {
@@ -82,10 +94,19 @@ class TreeBuilder {
       return this.#fail(span, `*${name} contains itself, which JSON cannot express`);
     this.#open.add(target);
     this.#aliases += 1;
+    const { start, end } = spanOf(target);
+    this.#aliased += (end - start) / aliasedText;
     const node = this.#node(target, depth + 1);
     this.#aliases -= 1;
     this.#open.delete(target);
     return node;
+  }
+
+  #sequence(sequence: YAMLSeq, span: Span, depth: number): JsonNode {
+    this.#open.add(sequence);
+    const items = sequence.items.map((item) => this.#node(item, depth + 1));
+    this.#open.delete(sequence);
+    return { kind: 'array', ...span, items };
   }
 
   #map(map: YAMLMap, span: Span, depth: number): JsonNode {
@@ -93,7 +114,9 @@ class TreeBuilder {
     const members = new Map<string, JsonNode>();
     /** Without those of merge keys, which give way. */
     const own = new Set<string>();
+    const keys = new Set<unknown>();
     for (const { key, value } of map.items) {
+      this.#noteAnchor(key);
       if (isMergeKey(key)) {
         for (const [name, merged] of this.#merged(value, depth)) {
           if (!members.has(name)) members.set(name, merged);
@@ -101,7 +124,10 @@ class TreeBuilder {
         continue;
       }
       const name = this.#name(key);
-      if (own.has(name)) this.#fail(spanOf(key), `the key ${name} is there twice`);
+      if (isScalar(key) && keys.has(key.value))
+        this.#fail(spanOf(key), this.#explainDuplicate(key));
+      else if (own.has(name)) this.#fail(spanOf(key), `the key ${name} is there twice`);
+      if (isScalar(key)) keys.add(key.value);
       own.add(name);
       const isEmpty = value === null || value === undefined;
       members.set(name, isEmpty ? { kind: 'null', ...spanOf(key) } : this.#node(value, depth + 1));
@@ -127,6 +153,10 @@ class TreeBuilder {
       return '';
     }
     return typeof key.value === 'string' ? key.value : (key.source ?? String(key.value));
+  }
+
+  #explainDuplicate(key: unknown): string {
+    return `the key ${keyAt(this.#text, spanOf(key).start)} is declared twice in one map`;
   }
 
   #scalar({ value, source, tag }: Scalar, span: Span): JsonNode {
@@ -160,20 +190,15 @@ function spanOf(node: unknown): Span {
   return { start, end };
 }
 
-/** Leaves out keys without a name, which appear twice only where the parser went on after a fault. */
-function toFaults(errors: readonly YAMLError[], text: string): readonly JsonFault[] {
-  const isNamed = ({ code, pos: [offset] }: YAMLError): boolean =>
-    code !== 'DUPLICATE_KEY' || keyAt(text, offset) !== '';
-  const named = errors.filter(isNamed);
-  return (named.length > 0 ? named : errors).map((error) => toFault(error, text));
+/** Of a text that exhausts the parser, only that is told: what follows is not read as it was meant. */
+function toFaults(errors: readonly YAMLError[]): readonly JsonFault[] {
+  const isExhausted = errors.some(({ code }) => code === 'RESOURCE_EXHAUSTION');
+  if (isExhausted) return [{ offset: 0, message: 'nests more deeply than can be read' }];
+  return errors.map(toFault);
 }
 
-function toFault(
-  { pos: [offset], code, message }: Pick<YAMLError, 'pos' | 'code' | 'message'>,
-  text: string,
-): JsonFault {
-  if (code !== 'DUPLICATE_KEY') return { offset, message: message.split('\n')[0] ?? message };
-  return { offset, message: `the key ${keyAt(text, offset)} is declared twice in one map` };
+function toFault({ pos: [offset], message }: Pick<YAMLError, 'pos' | 'message'>): JsonFault {
+  return { offset, message: message.split('\n')[0] ?? message };
 }
 
 function keyAt(text: string, offset: number): string {
