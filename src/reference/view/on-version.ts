@@ -1,5 +1,6 @@
 import type { ReaderMark } from '../../history/versions/reader-version.ts';
 import { make } from '../../shell/parts/dom.ts';
+import { queryFor } from './compare/asked-pair.ts';
 
 /** The key under which a browser stores the versions that its reader uses, by definition. */
 const store = 'on-version';
@@ -60,7 +61,7 @@ class OnVersion extends HTMLElement {
 
   #summary(marks: readonly ReaderMark[], own: string): readonly Node[] {
     const { name, shown, base } = this.#page;
-    const compare = `${base}compare/?of=${name}&old=${own}&new=${shown}`;
+    const compare = `${base}compare/${queryFor({ name, old: own, recent: shown })}`;
     const counts = countMarks(marks);
     return [
       make(

@@ -7,16 +7,9 @@ import type { DialectChange, VersionSource } from '../../../history/align/dialec
 import type { Digest } from '../../../json/value-digests.ts';
 import { make } from '../../../shell/parts/dom.ts';
 import { shortDigest } from '../../../text/short-digest.ts';
+import type { AskedPair } from './asked-pair.ts';
 import { comparisonElements } from './compare-rows.ts';
 import { hostedValidators, HostedVersions } from './hosted-versions.ts';
-
-/** The two versions that an address asks for. */
-export interface AskedPair {
-  /** `Family/Name`. */
-  readonly name: string;
-  readonly old: string;
-  readonly recent: string;
-}
 
 /** Compares two versions using the site's hosted files. @throws Error with a message for readers. */
 export async function compareInPage(

@@ -1,5 +1,5 @@
 import { make } from '../../../shell/parts/dom.ts';
-import type { AskedPair } from './compare-in-page.ts';
+import { askedPair, type AskedPair } from './asked-pair.ts';
 
 /**
  * The page that compares any two versions of a name: `?of=Family/Name&old=1.0&new=1.2`. The code for
@@ -7,12 +7,8 @@ import type { AskedPair } from './compare-in-page.ts';
  */
 class ComparePage extends HTMLElement {
   connectedCallback(): void {
-    const asked = new URLSearchParams(location.search);
-    const [name = '', old = '', recent = ''] = ['of', 'old', 'new'].map(
-      (field) => asked.get(field) ?? '',
-    );
-    if (!/^[^/]+\/[^/]+$/.test(name) || old === '' || recent === '') return;
-    void this.#show({ name, old, recent });
+    const asked = askedPair(location.search);
+    if (asked !== undefined) void this.#show(asked);
   }
 
   async #show(asked: AskedPair): Promise<void> {
