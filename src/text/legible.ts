@@ -28,6 +28,11 @@ export function toOneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, escapeUnits);
 }
 
+/** The same for a text of several lines. */
+export function toTerminal(text: string): string {
+  return text.split('\n').map(toOneLine).join('\n');
+}
+
 /** Prose for a page, which cannot contain U+0000. */
 export function toPrintable(text: string): string {
   return text.replaceAll('\0', '\ufffd');

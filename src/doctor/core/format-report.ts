@@ -1,6 +1,6 @@
 import { groups } from './check.ts';
 import type { CheckResult, DoctorReport } from './report.ts';
-import { toOneLine } from '../../text/legible.ts';
+import { toTerminal } from '../../text/legible.ts';
 import { countOf } from '../../text/words.ts';
 
 /** The report as lines of text: what was probed, one line per check by group, and the counts. */
@@ -11,7 +11,7 @@ export function formatReport(report: DoctorReport): string {
     return [group, ...ofGroup.flatMap((check) => formatCheck(check, width))].join('\n');
   });
   const text = [formatVisit(report), ...blocks, formatSummary(report)].join('\n\n');
-  return text.split('\n').map(toOneLine).join('\n');
+  return toTerminal(text);
 }
 
 const mostSeen = 2;

@@ -1,4 +1,5 @@
 import { clipText, shortenRuns } from '../../text/clip.ts';
+import { toLegible } from '../../text/legible.ts';
 import { shownName } from '../../text/shown-name.ts';
 import { isOfValidity } from './change-groups.ts';
 import type { FormatReading } from '../decider.ts';
@@ -105,7 +106,10 @@ function undeclared(version: string): string {
 }
 
 function shown({ instance, at, keyword }: Omit<BreakOutcome, 'kind'>) {
-  return { instance: shortenRuns(instance), after: `${at === '' ? '' : `at ${at} `}(${keyword})` };
+  return {
+    instance: shortenRuns(instance),
+    after: `${at === '' ? '' : `at ${toLegible(at)} `}(${keyword})`,
+  };
 }
 
 /** Names the validators for which something breaks, unless it does for all. */

@@ -5,7 +5,9 @@ import { readVersionLock } from '../../catalog/beside/read-version-lock.ts';
 import { createCatalogComparer } from '../../history/catalog-comparer.ts';
 import { layoutOf } from '../read/layout-of.ts';
 import { readCatalogFolder, type CatalogFolder } from '../read/read-catalog.ts';
+import { errorMessage } from '../../text/error-message.ts';
 import { lazy } from '../../text/lazy.ts';
+import { toTerminal } from '../../text/legible.ts';
 import { sha256 } from '../sha256.ts';
 import type { Environment } from '../environment.ts';
 import { CatalogSite, type LargePages, type Site } from '../site.ts';
@@ -116,6 +118,6 @@ function reply(message: WorkerReply): void {
 }
 
 function fail(error: unknown): void {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(toTerminal(errorMessage(error)));
   process.exit(1);
 }

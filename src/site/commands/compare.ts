@@ -27,6 +27,7 @@ import { nearestNode } from '../../json/pointer.ts';
 import { lineStarts, positionAt } from '../../json/position.ts';
 import { defaultDialect, dialectOf } from '../../schema/dialects.ts';
 import { clipText } from '../../text/clip.ts';
+import { toTerminal } from '../../text/legible.ts';
 import { nearName } from '../../text/near-name.ts';
 import { listAlternatives } from '../../text/words.ts';
 import { readEnvironment, type Environment } from '../environment.ts';
@@ -94,7 +95,7 @@ function inFormat(
   const locate = (change: Change): SourcePlace => placeOf(change, recent);
   switch (format) {
     case 'text':
-      return comparisonText(names, comparison);
+      return toTerminal(comparisonText(names, comparison));
     case 'json':
       return toText(comparisonJson(names, comparison));
     case 'markdown':
@@ -102,7 +103,7 @@ function inFormat(
     case 'sarif':
       return JSON.stringify(comparisonSarif(names, comparison, locate), undefined, 2);
     case 'github':
-      return comparisonGithub(names, comparison, locate);
+      return toTerminal(comparisonGithub(names, comparison, locate));
   }
 }
 

@@ -3,6 +3,7 @@ import type { RendererSource } from '../build/renderer-source.ts';
 import { UsageError } from '../usage-error.ts';
 import type { ServeChanges } from './dev.ts';
 import { errorMessage } from '../../text/error-message.ts';
+import { toTerminal } from '../../text/legible.ts';
 
 /** The differences between the program of the repository and that of the package. */
 export interface Edition {
@@ -38,7 +39,7 @@ export async function runProgram(edition: Edition): Promise<void> {
   } catch (error) {
     if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
     else {
-      console.error(errorMessage(error));
+      console.error(toTerminal(errorMessage(error)));
       // Long messages may still be on their way through a pipe.
       await new Promise((resolve) => process.stderr.write('', resolve));
       // Exit explicitly: Astro leaves its server running when a build fails.

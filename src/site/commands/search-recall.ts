@@ -9,6 +9,7 @@ import { readFrom } from '../search/read-search-files.ts';
 import { writeSearchIndex } from '../search/write-search-index.ts';
 import { catalogCommand, environmentOf } from './catalog-command.ts';
 import { openCatalog } from './open-catalog.ts';
+import { toOneLine } from '../../text/legible.ts';
 import { formatCount, seconds } from './report.ts';
 
 /** `search-recall`: how well the search finds what people type. */
@@ -37,7 +38,7 @@ async function reportRecall(environment: Environment, file: string): Promise<voi
     const records = formatCount(counts.newest, 'record');
     console.log(`${String(queries.length)} queries, ${records} (${seconds(start)})`);
     printRecalls(recalls);
-    for (const miss of misses) console.log(formatMiss(miss));
+    for (const miss of misses) console.log(toOneLine(formatMiss(miss)));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -20,6 +20,7 @@ import { LivePages } from './live-pages.ts';
 import { RequestedSite } from './requested-site.ts';
 import { FolderWatcher, watchedFolders } from './watch-folders.ts';
 import { errorMessage } from '../../text/error-message.ts';
+import { toTerminal } from '../../text/legible.ts';
 
 /** The catalog that is served, and what its check found. */
 interface ServedCatalog {
@@ -55,7 +56,7 @@ export function serveOnRequest(renderers: RendererSource): ServeChanges {
         await site.reload(environment, preview.reopen);
       } catch (error) {
         const message = errorMessage(error);
-        console.error(message);
+        console.error(toTerminal(message));
         site.refuse(message);
       }
     });

@@ -29,3 +29,10 @@ test('of an instance that is only long, the beginning is shown', () => {
   const [sentence] = verdictSentences(comparison, { old: '1.0', recent: '1.1' });
   expect(sentence?.instance).toBe('"aaa…"');
 });
+
+test('the place of an error is legible', () => {
+  const schema = (type: string): object => ({ properties: { 'a\nb': { type } } });
+  const comparison = comparisonOf({ old: schema('string'), recent: schema('integer') });
+  const [sentence] = verdictSentences(comparison, { old: '1.0', recent: '1.1' });
+  expect(sentence?.after).toBe('at "/a\\nb" (type)');
+});

@@ -29,6 +29,16 @@ it('names an error with its place, and ends with 1', async () => {
   expect(stderr).toContain('nothing was written.');
 });
 
+it('lets no name in a configuration write to the terminal', async () => {
+  const catalog = mkdtempSync(join(tmpdir(), 'check-'));
+  writeFileSync(join(catalog, 'catalog.config.json'), '{ "\\u001b[31mtitel": "a" }');
+  const { status, stderr } = await check(catalog);
+  rmSync(catalog, { recursive: true });
+  expect(status).toBe(1);
+  expect(stderr).toContain('/\\u001b[31mtitel');
+  expect(stderr).not.toContain('\u001b');
+});
+
 it('says once what is wrong at many places of a file, with every place', async () => {
   const catalog = mkdtempSync(join(tmpdir(), 'check-'));
   const names = ['x', 'x', 'y', 'x', 'x', 'x', 'x'];

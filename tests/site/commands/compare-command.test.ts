@@ -96,6 +96,24 @@ describe('the command that compares', () => {
     expect((await compare(old, recent, '--format', 'markdown')).stdout).toContain('\n### Added\n');
   });
 
+  it.each(['text', 'github'])(
+    'lets no name or value of a schema write to a terminal, as %s',
+    async (format) => {
+      const name = '\u001b[31m\n::error::a';
+      const [from, to] = ['string', 'integer'].map((type) =>
+        write(
+          `${type}.json`,
+          JSON.stringify({ properties: { [name]: { type }, b: { const: `\u009b${type}` } } }),
+        ),
+      );
+      const { stdout } = await compare(from ?? '', to ?? '', '--format', format);
+      expect(stdout).toContain('error::a');
+      expect(stdout).toContain('\\u009binteger');
+      // oxlint-disable-next-line no-control-regex -- looks for control characters
+      expect(stdout).not.toMatch(/^::error::a|[\0-\x09\x0b-\x1f\x7f-\x9f]/m);
+    },
+  );
+
   it('takes definitions of the catalog by their names', async () => {
     const name = 'Presentations/Text/1.0';
     const { status, stdout } = await compare(name, `/schema/${name}/index.json`);
