@@ -1,3 +1,4 @@
+import { fromMarkdown } from 'mdast-util-from-markdown';
 import { getLanguageService, type CompletionItem } from 'vscode-json-languageservice';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { describe, expect, it, test } from 'vitest';
@@ -370,6 +371,17 @@ describe('completion in VS Code', () => {
     expect(completions.map(({ insertText }) => insertText)).toEqual([
       expect.stringContaining('b.json'),
     ]);
+  });
+
+  it('shows the words about a deprecated property as they are, without markup', () => {
+    const deprecationMessage = 'Use <b>new</b> ![](https://evil.example/a.png).';
+    const text = editorText(textCatalog({ properties: { old: { deprecationMessage } } }));
+    const { properties } = JSON.parse(text) as {
+      properties: { old: { markdownDescription: string } };
+    };
+    expect(fromMarkdown(properties.old.markdownDescription).children[0]).toMatchObject({
+      children: [{ type: 'strong', children: [{ value: `Deprecated. ${deprecationMessage}` }] }],
+    });
   });
 
   it('offers no deprecated property, and warns of one in use', async () => {

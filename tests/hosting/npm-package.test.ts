@@ -1,3 +1,4 @@
+import { Script } from 'node:vm';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { textFile, type HostedFile } from '../../src/hosting/hosted-files.ts';
@@ -65,6 +66,25 @@ describe('a package', () => {
     const ajv = new Ajv();
     ajv.addVocabulary(['x-editor', 'x-version']);
     expect(() => ajv.compile(schema)).not.toThrow();
+  });
+
+  test('writes any name as code', () => {
+    const keyword = 'it\'s "a\\\n```\n<img>';
+    const files = [
+      textFile('schema/Ui/pet-store.v2/1.0/index.json', () => JSON.stringify({ [keyword]: 1 })),
+      textFile('schema/Ui/pet-store.v2/1.0/validate.mjs', () => ''),
+    ];
+    const readme = readmeOf(packageFiles(identity, files));
+    expect(readme).toContain(
+      "import type { PetStoreV2 } from '@acme/ui/Ui/pet-store.v2/1.0/types';",
+    );
+    const [, list = ''] = /addVocabulary\(\[(.*)\]\);$/m.exec(readme) ?? [];
+    expect(new Script(list).runInNewContext()).toBe(keyword);
+  });
+
+  test('describes itself without markup', () => {
+    const readme = readmeOf(packageFiles({ ...identity, description: '<b>a</b>\n# b' }, []));
+    expect(readme).toContain('\n\n\\<b\\>a\\</b\\> # b.\n\n');
   });
 
   test('leaves out the vocabulary where there are no such keywords', () => {

@@ -39,7 +39,9 @@ export function editorText({ schema, isRequired, link }: HoverSource): EditorTex
   );
   return {
     hover: [
-      ...(deprecation === undefined ? [] : [`**${deprecationWords(deprecation)}**`]),
+      ...(deprecation === undefined
+        ? []
+        : [`**${escapeMarkdown(deprecationWords(deprecation))}**`]),
       description(schema),
       facts(schema, isRequired).join('\n'),
       ...(link === undefined ? [] : [`[${escapeMarkdown(link.label)}](<${link.url}>)`]),

@@ -2,6 +2,8 @@ import { Ajv } from 'ajv';
 import { parseJson } from '../../json/parse-json.ts';
 import { walkSchemas } from '../../schema/walk-schemas.ts';
 import { jsonFile, textFile, type HostedFile } from '../hosted-files.ts';
+import { toTypeName } from '../types/type-names.ts';
+import { escapeMarkdown } from '../../text/markdown.ts';
 
 /** The identity of a package on npm. */
 export interface PackageIdentity {
@@ -67,7 +69,12 @@ const semanticVersion =
   /^(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){2}(?:-(?:0|[1-9]\d*|\d*[A-Za-z-][0-9A-Za-z-]*)(?:\.(?:0|[1-9]\d*|\d*[A-Za-z-][0-9A-Za-z-]*))*)?$/;
 
 function writeReadme({ name, description }: PackageIdentity, files: readonly HostedFile[]): string {
-  const paragraphs = [`# ${name}`, `${description}.`, about, ...writeUse(name, files)];
+  const paragraphs = [
+    `# ${name}`,
+    `${escapeMarkdown(description)}.`,
+    about,
+    ...writeUse(name, files),
+  ];
   return `${paragraphs.join('\n\n')}\n`;
 }
 
@@ -79,9 +86,10 @@ const about = [
 
 function writeUse(name: string, files: readonly HostedFile[]): readonly string[] {
   const validator = files.find(({ path }) => path.endsWith('/validate.mjs'));
-  const [, folder, type] =
+  const [, folder, definition] =
     /^schema\/(.+?\/(.+?)\/.+?)\/validate\.mjs$/.exec(validator?.path ?? '') ?? [];
-  if (folder === undefined || type === undefined) return [];
+  if (folder === undefined || definition === undefined) return [];
+  const type = toTypeName([definition]);
   const types = [
     `import schema from '${name}/${folder}' with { type: 'json' };`,
     `import bundle from '${name}/${folder}/bundle.json' with { type: 'json' };`,
@@ -100,7 +108,7 @@ function compileLines(files: readonly HostedFile[]): readonly string[] {
   const { keywords } = new Ajv().RULES;
   const used = files.filter(({ path }) => isDefinition(path)).flatMap(keywordsOf);
   const own = [...new Set(used)].filter((name) => !Object.hasOwn(keywords, name)).sort();
-  const names = own.map((name) => `'${name.replaceAll(/['\\]/g, '\\$&')}'`).join(', ');
+  const names = own.map(quoted).join(', ');
   const hasFormats = used.includes('format');
   return [
     "import { Ajv } from 'ajv';",
@@ -111,6 +119,12 @@ function compileLines(files: readonly HostedFile[]): readonly string[] {
     ...(own.length > 0 ? [`ajv.addVocabulary([${names}]);`] : []),
     'const isValid = ajv.compile(bundle);',
   ];
+}
+
+/** A string of JavaScript on one line. */
+function quoted(text: string): string {
+  const inner = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"');
+  return `'${inner.replaceAll("'", "\\'")}'`;
 }
 
 function isDefinition(path: string): boolean {
