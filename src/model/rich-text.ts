@@ -60,12 +60,12 @@ export type Inline =
 const deepestBlock = 6;
 
 /**
- * Limits for Markdown: the length of a text, its special characters, and consecutive list markers. The
+ * Limits for Markdown: the length of a text, its special characters, and consecutive markers of lists and quotes. The
  * parser's time grows with the square of some, so a text beyond any real description stays plain.
  */
 const longestMarkdown = 50_000;
 const mostMarks = 4000;
-const nestedMarkers = /(?:(?:[-+*]|\d{1,9}[.)])[ \t]+){12}/;
+const nestedMarkers = /(?:(?:[-+*]|\d{1,9}[.)])[ \t]+|>[ \t]*){12}/;
 
 /** The most parsed texts to cache, since a schema is shown wherever something refers to it. */
 const mostKept = 4000;

@@ -7,6 +7,7 @@ import {
   plainText,
   splitSentence,
   type Inline,
+  textBlock,
 } from '../../src/model/rich-text.ts';
 
 const text = (words: string): Inline => ({ kind: 'text', text: words });
@@ -226,6 +227,11 @@ describe('texts made to exhaust', () => {
     const start = process.cpuUsage();
     expect(plainText(parseRichText(source)).length).toBeGreaterThan(1000);
     expect(process.cpuUsage(start).user / 1000).toBeLessThan(6000);
+  });
+
+  it.each(['> ', '>', '- ', '> - '])('nest no deeper than real ones: %j', (mark) => {
+    const source = `a\n\n${mark.repeat(12)}b`;
+    expect(parseRichText(source)).toEqual([textBlock(source)]);
   });
 
   it('never throw, and give no link but to the web', () => {
