@@ -5,7 +5,7 @@ interface PatternGroup {
 }
 
 /** A quantifier that may repeat often: `*`, `+`, `{2,}`, `{1,64}`. */
-const repetition = /^(?:[*+]|\{\d+,\}|\{\d+,\d{2,}\})/;
+const repetition = /^(?:[*+]|\{\d+,(?:\d{2,})?\})/;
 /** Escapes, classes and single characters, which quantifiers may follow. */
 const pieces = /\\.|\[(?:\\.|[^\]\\])*\]|[^]/gsu;
 
@@ -22,10 +22,11 @@ export function longestTried(pattern: string): number {
   let repetitions = 0;
   for (const { 0: piece, index } of pattern.matchAll(pieces)) {
     const after = index + piece.length;
-    const isRepeated = repetition.test(pattern.slice(after, after + 12));
+    const next = pattern.slice(after, after + 12);
+    const isRepeated = repetition.test(next);
     const closed = piece === ')' ? open.pop() : undefined;
     const isAmbiguous = closed?.isAmbiguous === true;
-    if (isAmbiguous && isRepeated) return triedLengths[0];
+    if (isAmbiguous && (isRepeated || /^\{\d\d/.test(next))) return triedLengths[0];
     if (isRepeated) repetitions += 1;
     const group = open.at(-1);
     if (piece === '(') open.push({ isAmbiguous: false });

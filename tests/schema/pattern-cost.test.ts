@@ -11,6 +11,7 @@ test.for([
   '(a{1,64})+',
   '(x(y|z))+',
   '(a+){10,}',
+  '(?:a|a){30}b',
 ])('%s is tried on short texts alone', (pattern) => {
   expect(longestTried(pattern)).toBe(20);
 });
@@ -31,6 +32,8 @@ test.for([
   '^(abc)+$',
   '^#(?:[0-9a-f]{3}){1,2}$',
   '^\\d+\\.\\d+$',
+  '^(?:a|b){3}$',
+  '^[0-9a-f]{12}(?:-[0-9a-f]{12}){4}$',
   '(',
   ')+',
   '',
