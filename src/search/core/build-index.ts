@@ -212,8 +212,9 @@ export class IndexBuilder {
     yield* this.#recordFiles(titles);
     const terms: string[] = [];
     for (const rows of this.#termFiles(numbers)) {
-      yield { kind: 'terms', number: terms.length, text: `[${rows.join(',\n')}]` };
-      terms.push(firstTerm(rows));
+      const [first = ''] = rows.keys();
+      yield { kind: 'terms', number: terms.length, text: `[${[...rows.values()].join(',\n')}]` };
+      terms.push(first);
     }
     yield { kind: 'sections', number: 0, text: JSON.stringify(this.#sections) };
     yield { kind: 'words', number: 0, text: JSON.stringify(this.#words()) };
@@ -249,8 +250,7 @@ export class IndexBuilder {
     return new Set(words.flatMap((word) => [...this.#synonymsOf(word), ...this.#typedFor(word)]));
   }
 
-  #synonymsOf(postings: Postings | undefined): readonly Postings[] {
-    if (postings === undefined) return [];
+  #synonymsOf(postings: Postings): readonly Postings[] {
     const { word } = postings;
     postings.ofSynonyms ??= Array.from(this.#thesaurus.synonymsOfWords([word]), this.#postingsOf);
     return postings.ofSynonyms;
@@ -268,14 +268,17 @@ export class IndexBuilder {
   }
 
   #addWords(entry: PartEntry, number: number, postings: readonly Postings[]): void {
-    addNumber('owners', number, entry.owner, postings);
+    const named = (words: readonly number[]): readonly Postings[] =>
+      words.flatMap((word) => postings[word] ?? []);
+    const prose = named(entry.prose);
+    addNumber('owners', number, named(entry.owner));
     // After records whose owner has the word.
-    addNumber('owners', number, entry.family, postings, entry.owner.length);
-    addNumber('wholes', number, entry.wholes, postings);
-    addNumber('values', number, entry.values, postings);
-    addNumber('mentions', number, entry.mentions, postings);
-    addNumber('prose', number, entry.prose, postings);
-    for (const word of entry.prose) addRelated(this.#synonymsOf(postings[word]), number, entry);
+    addNumber('owners', number, named(entry.family), entry.owner.length);
+    addNumber('wholes', number, named(entry.wholes));
+    addNumber('values', number, named(entry.values));
+    addNumber('mentions', number, named(entry.mentions));
+    addNumber('prose', number, prose);
+    for (const word of prose) addRelated(this.#synonymsOf(word), number, prose.length);
     if (entry.kind === 'definition' && entry.listed.length > 0) {
       this.#valuesOf.set(entry.address, entry.listed);
     } else if (entry.kind === 'property' && entry.refersTo.length > 0) {
@@ -291,13 +294,8 @@ export class IndexBuilder {
       const added = values.slice(0, valuesInRow);
       this.#rows[number] = addValues(this.#rows[number] ?? '', added);
       const { wholes, values: others } = valueWords(added.map(({ text }) => text));
-      for (const [place, words] of [
-        ['wholes', wholes],
-        ['values', others],
-      ] as const) {
-        const postings = words.map((word) => this.#postingsOf(word));
-        addNumber(place, number, [...words.keys()], postings);
-      }
+      addNumber('wholes', number, Array.from(wholes, this.#postingsOf));
+      addNumber('values', number, Array.from(others, this.#postingsOf));
     }
   }
 
@@ -361,34 +359,33 @@ export class IndexBuilder {
     }
   }
 
-  *#termFiles(numbers: Uint32Array): Generator<readonly string[]> {
-    let rows: string[] = [];
+  /** The rows of each file of terms, as JSON, by term. */
+  *#termFiles(numbers: Uint32Array): Generator<ReadonlyMap<string, string>> {
+    let rows = new Map<string, string>();
     let size = 0;
     for (const [term, postings] of [...this.#postings].sort(([a], [b]) => compareText(a, b))) {
       const row = JSON.stringify(termRow(term, postings, numbers));
-      if (size > 0 && size + row.length > charactersInFile) {
+      if (rows.size > 0 && size + row.length > charactersInFile) {
         yield rows;
-        [rows, size] = [[], 0];
+        rows = new Map();
+        size = 0;
       }
-      rows.push(row);
+      rows.set(term, row);
       size += row.length;
     }
-    if (rows.length > 0) yield rows;
+    if (rows.size > 0) yield rows;
   }
 }
 
 function addNumber(
   place: 'owners' | 'wholes' | 'values' | 'mentions' | 'prose',
   number: number,
-  words: readonly number[],
-  postings: readonly Postings[],
+  words: readonly Postings[],
   others = 0,
 ): void {
-  for (const word of words) {
-    const found = postings[word];
-    if (found === undefined) continue;
-    (found[place] ??= new BestEntries(most[place])).add(number, words.length + others);
-    countRecord(found, number);
+  for (const postings of words) {
+    (postings[place] ??= new BestEntries(most[place])).add(number, words.length + others);
+    countRecord(postings, number);
   }
 }
 
@@ -398,16 +395,12 @@ function countRecord(postings: Postings, number: number): void {
   postings.records += 1;
 }
 
-/** Adds synonyms of words in the prose; several words may share one. */
-function addRelated(
-  synonyms: readonly Postings[],
-  number: number,
-  { prose }: Pick<PartEntry, 'prose'>,
-): void {
+/** Adds synonyms of one of the words in the prose; several words may share one. */
+function addRelated(synonyms: readonly Postings[], number: number, words: number): void {
   for (const postings of synonyms) {
     if (postings.lastRelated === number) continue;
     postings.lastRelated = number;
-    (postings.related ??= new BestEntries(most.related)).add(number, prose.length);
+    (postings.related ??= new BestEntries(most.related)).add(number, words);
   }
 }
 
@@ -470,9 +463,4 @@ function compareTitles(a: Titled, b: Titled): number {
 function renumber(entries: BestEntries | undefined, numbers: Uint32Array): readonly number[] {
   if (entries === undefined) return [];
   return entries.best.map((entry) => numbers[entry] ?? 0).sort((a, b) => a - b);
-}
-
-function firstTerm([row = '[""]']: readonly string[]): string {
-  const [term]: unknown[] = JSON.parse(row) as unknown[];
-  return String(term);
 }

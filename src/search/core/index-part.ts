@@ -8,7 +8,6 @@ import {
   type Candidate,
   type DefinedProperty,
   type DefinitionRecord,
-  type PropertyRecord,
   type SearchRecord,
   type SearchValue,
 } from './search-record.ts';
@@ -23,23 +22,24 @@ export interface IndexPart {
   readonly entries: readonly PartEntry[];
 }
 
-/** A row of the index, and the words that lead to it, without duplicates in any list. */
-export type PartEntry = (PropertyEntry | DefinitionEntry) & EntryWords<number>;
+/** A row of the index, and the words that lead to it. */
+export type PartEntry = PropertyEntry | DefinitionEntry;
 
-interface EntryWords<Word> {
+/** The numbers of the words that lead to a row, without duplicates in any list. */
+interface EntryWords {
   /** Words of the definition and the path of a property, or of the definition of a local one. */
-  readonly owner: readonly Word[];
+  readonly owner: readonly number[];
   /** Words of its family that are not also its owner's. */
-  readonly family: readonly Word[];
+  readonly family: readonly number[];
   /** Words that are all of a value or of the default, and other words of these. */
-  readonly wholes: readonly Word[];
-  readonly values: readonly Word[];
+  readonly wholes: readonly number[];
+  readonly values: readonly number[];
   /** Names that the prose mentions. */
-  readonly mentions: readonly Word[];
-  readonly prose: readonly Word[];
+  readonly mentions: readonly number[];
+  readonly prose: readonly number[];
 }
 
-interface EntryBase {
+interface EntryBase extends EntryWords {
   readonly title: string;
   /** As JSON. */
   readonly row: string;
@@ -61,105 +61,92 @@ interface DefinitionEntry extends EntryBase {
 /** The most values in a row; a record with more has several rows. */
 export const valuesInRow = 48;
 
+/** Numbers words, each once. */
+type NumberWords = (words: Iterable<string>) => readonly number[];
+
 /** Makes the part of an index from the records of one definition. */
 export function indexPart(records: readonly SearchRecord[]): IndexPart {
   const numbers = new Map<string, number>();
-  const numberOf = (word: string): number => {
-    const number = numbers.get(word) ?? numbers.size;
-    numbers.set(word, number);
-    return number;
-  };
-  const entries = records.flatMap(entriesOf).map((entry) => ({
-    ...entry,
-    owner: entry.owner.map(numberOf),
-    family: entry.family.map(numberOf),
-    wholes: entry.wholes.map(numberOf),
-    values: entry.values.map(numberOf),
-    mentions: entry.mentions.map(numberOf),
-    prose: entry.prose.map(numberOf),
-  }));
+  const numberWords: NumberWords = (words) =>
+    Array.from(new Set(words), (word) => {
+      const number = numbers.get(word) ?? numbers.size;
+      numbers.set(word, number);
+      return number;
+    });
+  const entries = records.flatMap((record) => entriesOf(record, numberWords));
   return { records: records.length, words: [...numbers.keys()], entries };
 }
 
-type WordedEntry = (PropertyEntry | DefinitionEntry) & EntryWords<string>;
-
-function entriesOf(record: SearchRecord): readonly WordedEntry[] {
-  switch (record.kind) {
-    case 'definition':
-      return slicesOf(record.values, valuesInRow).map((values) => definitionEntry(record, values));
-    case 'property':
-      return slicesOf(record.values, valuesInRow).map((values) => propertyEntry(record, values));
-    case 'value':
-    case 'section':
-      return [];
-  }
+function entriesOf(record: SearchRecord, numberWords: NumberWords): readonly PartEntry[] {
+  if (record.kind === 'value' || record.kind === 'section') return [];
+  return slicesOf(record.values, valuesInRow).map((values) =>
+    record.kind === 'definition'
+      ? definitionEntry(record, values, numberWords)
+      : propertyEntry(record, values, numberWords),
+  );
 }
 
-function definitionEntry(record: DefinitionRecord, values: readonly SearchValue[]): WordedEntry {
+function definitionEntry(
+  record: DefinitionRecord,
+  values: readonly SearchValue[],
+  numberWords: NumberWords,
+): DefinitionEntry {
   const { title, owner, text } = record;
+  const listed = values.map(({ text: value }) => value);
+  const prose = [text, ...values.map(({ note }) => note)];
   return {
     kind: 'definition',
     title,
     address: addressOf(owner),
     row: JSON.stringify(definitionRow(record, values)),
-    ...ownerWords(record, []),
-    ...valueWords(values.map(({ text: value }) => value)),
-    mentions: distinct(mentionedNames(text)),
     // Only whole definitions of the catalog are listed for properties that refer to them.
     listed: isLocal(record) ? [] : values,
-    prose: proseWords([text], values),
+    ...entryWords(record, { place: [], values: listed, prose }, numberWords),
   };
 }
 
-function propertyEntry(record: DefinedProperty, values: readonly SearchValue[]): WordedEntry {
+function propertyEntry(
+  record: DefinedProperty,
+  values: readonly SearchValue[],
+  numberWords: NumberWords,
+): PropertyEntry {
   const { title, text, type, control = '', default: byDefault = '' } = record;
   const { path, isRequired, refersTo } = record;
+  const place = splitWords(path).slice(0, -1);
+  const listed = record.values.length === 1 ? [] : values.map(({ text: value }) => value);
+  const facts = [type, control, isRequired ? requiredWord : ''];
+  const prose = [text, ...facts, ...values.map(({ note }) => note)];
   return {
     kind: 'property',
     title,
     row: JSON.stringify(propertyRow(record, values)),
-    ...ownerWords(record, splitWords(path).slice(0, -1)),
-    ...valueWords([...listedTexts(record, values), byDefault]),
-    mentions: distinct(mentionedNames(text)),
-    prose: proseWords([text, type, control, isRequired ? requiredWord : ''], values),
     refersTo,
+    ...entryWords(record, { place, values: [...listed, byDefault], prose }, numberWords),
   };
 }
 
-function ownerWords(
+function entryWords(
   record: Candidate,
-  place: readonly string[],
-): Pick<EntryWords<string>, 'owner' | 'family'> {
-  const owner = new Set([...ownersOf(record).flatMap(namedBy), ...place]);
+  texts: Readonly<Record<'place' | 'values' | 'prose', readonly string[]>>,
+  numberWords: NumberWords,
+): EntryWords {
+  const owner = new Set([...ownersOf(record).flatMap(namedBy), ...texts.place]);
+  const { wholes, values } = valueWords(texts.values);
   return {
-    owner: [...owner],
-    family: [...new Set(namedBy(record.owner.family)).difference(owner)],
+    owner: numberWords(owner),
+    family: numberWords(new Set(namedBy(record.owner.family)).difference(owner)),
+    wholes: numberWords(wholes),
+    values: numberWords(values),
+    mentions: numberWords(mentionedNames(record.text)),
+    prose: numberWords(texts.prose.flatMap(splitWords)),
   };
-}
-
-function listedTexts(
-  { values: all }: PropertyRecord,
-  values: readonly SearchValue[],
-): readonly string[] {
-  return all.length === 1 ? [] : values.map(({ text }) => text);
 }
 
 /** The words that are all of a value, with or without its beginning to a colon, and other words of values. */
 export function valueWords(
   texts: readonly string[],
-): Pick<EntryWords<string>, 'wholes' | 'values'> {
+): Readonly<Record<'wholes' | 'values', ReadonlySet<string>>> {
   const forms = new Set(texts.flatMap((text) => [...nameForms(text)]));
   const whole = new Set(texts.flatMap(wholeForms));
-  return {
-    wholes: [...forms].filter((form) => whole.has(form)),
-    values: [...forms].filter((form) => !whole.has(form)),
-  };
-}
-
-function proseWords(texts: readonly string[], values: readonly SearchValue[]): readonly string[] {
-  return distinct([...texts, ...values.map(({ note }) => note)].flatMap(splitWords));
-}
-
-function distinct(words: readonly string[]): readonly string[] {
-  return [...new Set(words)];
+  return { wholes: forms.intersection(whole), values: forms.difference(whole) };
 }
