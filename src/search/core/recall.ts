@@ -18,8 +18,8 @@ export interface Recall {
   readonly amongThree: number;
 }
 
-/** A query whose first result is not the expected one. */
-export interface Miss {
+/** What a query finds. */
+export interface Outcome {
   readonly judged: JudgedQuery;
   /** From 1; absent if it is not among the results. */
   readonly rank?: number;
@@ -33,25 +33,23 @@ const mostListed = 3;
 export async function measureRecall(
   queries: readonly JudgedQuery[],
   search: (query: string) => Promise<SearchAnswer>,
-): Promise<{ recalls: readonly Recall[]; misses: readonly Miss[] }> {
-  const ranks = new Map<JudgedQuery, number | undefined>();
-  const misses: Miss[] = [];
+): Promise<{ recalls: readonly Recall[]; misses: readonly Outcome[] }> {
+  const outcomes: Outcome[] = [];
   for (const judged of queries) {
     const { results, sections } = await search(judged.query);
     const places = [...results.map(anchorOf), ...sections.map(({ record }) => record.url)];
     const rank = rankOf(judged, places);
-    ranks.set(judged, rank);
     const found = places.slice(0, mostListed);
-    if (rank !== 1) misses.push({ judged, found, ...(rank !== undefined && { rank }) });
+    outcomes.push({ judged, found, ...(rank !== undefined && { rank }) });
   }
-  const byKind = Map.groupBy(queries, ({ kind }) => kind);
+  const byKind = Map.groupBy(outcomes, ({ judged }) => judged.kind);
   const recalls = Array.from(byKind, ([kind, asked]) => ({
     kind,
     queries: asked.length,
-    first: asked.filter((judged) => ranks.get(judged) === 1).length,
-    amongThree: asked.filter((judged) => (ranks.get(judged) ?? Infinity) <= 3).length,
+    first: asked.filter(({ rank }) => rank === 1).length,
+    amongThree: asked.filter(({ rank = Infinity }) => rank <= 3).length,
   }));
-  return { recalls, misses };
+  return { recalls, misses: outcomes.filter(({ rank }) => rank !== 1) };
 }
 
 /** From 1; also 1 for a query that rightly finds nothing. */

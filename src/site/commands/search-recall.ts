@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSearch } from '../../search/core/open-search.ts';
-import { measureRecall, type Miss, type Recall } from '../../search/core/recall.ts';
+import { measureRecall, type Outcome, type Recall } from '../../search/core/recall.ts';
 import type { Environment } from '../environment.ts';
 import { readQueries } from '../search/read-queries.ts';
 import { readFrom } from '../search/read-search-files.ts';
@@ -56,7 +56,7 @@ function share(part: number, all: number): string {
   return `${String(Math.round((100 * part) / all))}%`;
 }
 
-function formatMiss({ judged, rank, found }: Miss): string {
+function formatMiss({ judged, rank, found }: Outcome): string {
   const { query, kind, expected } = judged;
   const wanted = expected.length === 0 ? 'nothing' : expected.join(' or ');
   const got = found.length === 0 ? 'nothing' : found.join(', ');
