@@ -24,7 +24,13 @@ export type Facets = ReadonlyMap<FacetName, ReadonlyMap<string, number>>;
 
 /** The results that have every chosen value. */
 export function filterResults(results: readonly Ranked[], filters: Filters): readonly Ranked[] {
-  return results.filter(({ record }) => isWithin(record, filters));
+  return results.filter(({ record }) =>
+    [...filters].every(
+      ([name, value]) =>
+        facetValue(record, name) === value ||
+        (name === 'definition' && record.owner.name === value),
+    ),
+  );
 }
 
 /** Moves `since:1.2` from what was typed to the filters. */
@@ -39,7 +45,10 @@ export function countFacets(results: readonly Ranked[], filters: Filters): Facet
   return new Map(
     facets.map(({ name }) => {
       const others = new Map([...filters].filter(([other]) => other !== name));
-      return [name, countValues(name, filterResults(results, others))] as const;
+      const values = filterResults(results, others).flatMap(
+        ({ record }) => facetValue(record, name) ?? [],
+      );
+      return [name, sumCounts(values.map((value) => [value, 1]))] as const;
     }),
   );
 }
@@ -47,18 +56,18 @@ export function countFacets(results: readonly Ranked[], filters: Filters): Facet
 /** The facets of several lists of results, added up. */
 export function joinFacets(lists: readonly Facets[]): Facets {
   return new Map(
-    facets.map(({ name }) => [name, joinCounts(lists.map((list) => list.get(name)))] as const),
+    facets.map(({ name }) => {
+      return [name, sumCounts(lists.flatMap((list) => [...(list.get(name) ?? [])]))] as const;
+    }),
   );
 }
 
-/** Counts by value, added up, the most frequent first. */
-export function joinCounts(
-  lists: readonly (ReadonlyMap<string, number> | undefined)[],
+/** The sum of the counts of each value, the most frequent first. */
+export function sumCounts(
+  counts: readonly (readonly [value: string, count: number])[],
 ): ReadonlyMap<string, number> {
   const sums = new Map<string, number>();
-  for (const [value, count] of lists.flatMap((counts) => [...(counts ?? [])])) {
-    sums.set(value, (sums.get(value) ?? 0) + count);
-  }
+  for (const [value, count] of counts) sums.set(value, (sums.get(value) ?? 0) + count);
   return new Map([...sums].sort(([, a], [, b]) => b - a));
 }
 
@@ -74,20 +83,4 @@ function facetValue(record: Candidate, name: FacetName): string | undefined {
   if (name === 'since') return record.since;
   if (name === 'required') return record.isRequired ? 'yes' : 'no';
   return record.control ?? 'not specified';
-}
-
-function isWithin(record: Candidate, filters: Filters): boolean {
-  return [...filters].every(
-    ([name, value]) =>
-      facetValue(record, name) === value || (name === 'definition' && record.owner.name === value),
-  );
-}
-
-function countValues(name: FacetName, results: readonly Ranked[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const { record } of results) {
-    const value = facetValue(record, name);
-    if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1);
-  }
-  return new Map([...counts].sort(([, a], [, b]) => b - a));
 }

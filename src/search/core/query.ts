@@ -308,10 +308,15 @@ function withoutDefault(typed: string): string {
     .join(' ');
 }
 
+/** The terms that are words to look for. */
+export function contentTerms({ terms }: Query): readonly Term[] {
+  return terms.filter(({ role }) => role === 'content');
+}
+
 /** The terms to look for: all of them if there are only stop words. */
-export function soughtTerms({ terms }: Query): readonly Term[] {
-  const content = terms.filter(({ role }) => role === 'content');
-  return content.length > 0 ? content : terms;
+export function soughtTerms(query: Query): readonly Term[] {
+  const content = contentTerms(query);
+  return content.length > 0 ? content : query.terms;
 }
 
 /** The terms that results must have; beside others, generic words need not be found. */

@@ -1,12 +1,13 @@
 import {
   countFacets,
   filterResults,
-  joinCounts,
   joinFacets,
+  sumCounts,
   type Facets,
   type Filters,
 } from './facets.ts';
 import {
+  contentTerms,
   neededTerms,
   readQuery,
   wordsOfName,
@@ -17,7 +18,7 @@ import {
 import { compareRanked, rankRecords, type Ranked } from './rank.ts';
 import { scoring } from './scoring.ts';
 import { searchSections, type SectionResult } from './sections.ts';
-import type { Found, StaticIndex } from './read-index.ts';
+import type { StaticIndex } from './read-index.ts';
 import { splitWords } from './words.ts';
 import { parsePointer } from '../../json/pointer.ts';
 import { decodePercent } from '../../text/decode-percent.ts';
@@ -164,7 +165,7 @@ function joinAnswers(answers: readonly SearchAnswer[]): SearchAnswer {
     facets: joinFacets(answers.map(({ facets }) => facets)),
     unknown: first.unknown.filter((word) => others.every(({ unknown }) => unknown.includes(word))),
     suggestions: isFound ? [] : first.suggestions,
-    namesakes: joinCounts(answers.map(({ namesakes }) => namesakes)),
+    namesakes: sumCounts(answers.flatMap(({ namesakes }) => [...namesakes])),
   };
 }
 
@@ -177,18 +178,14 @@ function isRefused(query: Query, unknown: readonly string[], results: readonly R
   // All that was typed is, or begins, a name or a value. A name beside other words is not all.
   if (results.some(isExact) && (joined.length === 0 || isQuestion(query))) return false;
   if (!isQuestion(query)) return terms.length === 0 || unknown.length > 0;
-  const content = contentOf(query);
+  const content = contentTerms(query);
   const known = content.filter(({ typed, isKnown }) => isKnown && !unknown.includes(typed));
   const all = weigh(content) + unread.length * unknownWeight;
   return weigh(known) < all * scoring.leastKnown;
 }
 
-function contentOf({ terms }: Query): readonly Term[] {
-  return terms.filter(({ role }) => role === 'content');
-}
-
 function isQuestion(query: Query): boolean {
-  return contentOf(query).length + query.unknown.length >= wordsOfQuestion;
+  return contentTerms(query).length + query.unknown.length >= wordsOfQuestion;
 }
 
 function weigh(terms: readonly Term[]): number {
@@ -256,13 +253,13 @@ function spread(ranked: readonly Ranked[]): readonly Ranked[] {
 /** Suggests names close to what was typed; none for a question, which means something else. */
 async function suggest(
   index: StaticIndex,
-  { terms, unknown: unread }: Query,
+  query: Query,
   unknown: readonly string[],
 ): Promise<SearchAnswer> {
-  if (terms.length + unread.length > wordsOfQuestion) return { ...noResults, unknown };
+  if (query.terms.length + query.unknown.length > wordsOfQuestion) return { ...noResults, unknown };
   const names = await index.names();
   const near = unknown.flatMap((word) => names.suggest(word));
-  const known = terms.flatMap(({ typed, role }) => (role === 'content' ? [typed] : []));
+  const known = contentTerms(query).map(({ typed }) => typed);
   const words = near.length > 0 ? near : known.filter((word) => names.hasWord(word));
   const found = await Promise.all(words.slice(0, mostSuggestions).map((word) => look(index, word)));
   const named = found.flat().filter(({ isNamed }) => isNamed);
@@ -273,6 +270,6 @@ async function suggest(
 
 async function look(index: StaticIndex, typed: string): Promise<readonly Ranked[]> {
   const query = await readQuery(typed, index);
-  const { candidates }: Found = await index.find(query, filesOfSuggestion);
+  const { candidates } = await index.find(query, filesOfSuggestion);
   return rankRecords(query, candidates, index.language);
 }

@@ -1,5 +1,5 @@
 import { countEdits } from '../../text/edit-distance.ts';
-import { literalText, type Query } from './query.ts';
+import { contentTerms, literalText, type Query } from './query.ts';
 import { scoring } from './scoring.ts';
 import {
   holderOf,
@@ -92,8 +92,9 @@ function isUnfinished({ terms, folded }: Query): boolean {
 }
 
 /** Whether the text of a record begins with all that was typed, as it does with a title of several words. */
-function isSaid({ terms, folded }: Query, { text }: Candidate): boolean {
-  if (terms.filter(({ role }) => role === 'content').length < 2) return false;
+function isSaid(query: Query, { text }: Candidate): boolean {
+  const { folded } = query;
+  if (contentTerms(query).length < 2) return false;
   const begun = foldText(text.slice(0, folded.length + 1));
   return begun.startsWith(folded) && !/[\p{L}\p{N}]/u.test(begun.slice(folded.length));
 }
@@ -116,10 +117,9 @@ function withinBonus({ joined }: Query, record: Candidate, { inOwner }: Placemen
  * The bonus of a property if its whole name was typed, and nothing else but words of its owner: the more
  * words each of the two has, the higher.
  */
-function placedBonus({ terms }: Query, placement: Placement): number {
+function placedBonus(query: Query, placement: Placement): number {
   const { isNamedInFull, isPlaced, inName, inOwner } = placement;
-  const content = terms.filter(({ role }) => role === 'content');
-  if (!isPlaced || !isNamedInFull || content.length < 2) return 0;
+  if (!isPlaced || !isNamedInFull || contentTerms(query).length < 2) return 0;
   return (inName + inOwner) * whole.placed;
 }
 
