@@ -172,14 +172,12 @@ function compareScored(a: ScoredRecord, b: ScoredRecord): number {
 /** The frequency of each term in each of many records or titles, in one list: an array for each is slow. */
 class FrequencyTable {
   /** Where the frequencies of each begin. */
-  readonly rows: ReadonlyMap<number, number>;
-  readonly #rows = new Map<number, number>();
+  readonly rows = new Map<number, number>();
   readonly #terms: number;
   readonly #frequencies: number[] = [];
 
   constructor(terms: number) {
     this.#terms = terms;
-    this.rows = this.#rows;
   }
 
   /** 0 where there is no row. */
@@ -189,10 +187,10 @@ class FrequencyTable {
 
   /** The frequency in the field that has a term most often counts. */
   raise(key: number, term: number, frequency: number): void {
-    let row = this.#rows.get(key);
+    let row = this.rows.get(key);
     if (row === undefined) {
       row = this.#frequencies.length;
-      this.#rows.set(key, row);
+      this.rows.set(key, row);
       for (let index = 0; index < this.#terms; index += 1) this.#frequencies.push(0);
     }
     if (frequency > this.at(row, term)) this.#frequencies[row + term] = frequency;

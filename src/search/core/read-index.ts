@@ -1,4 +1,4 @@
-import { lazyByKey, lazyPromise } from '../../text/lazy.ts';
+import { lazy, lazyByKey, lazyPromise } from '../../text/lazy.ts';
 import type { TermRow } from './build-index.ts';
 import { CandidateScores, type Postings, type TermPostings } from './candidate-scores.ts';
 import { Language } from './language.ts';
@@ -48,9 +48,7 @@ export class StaticIndex implements Lexicon {
   readonly thesaurus: Thesaurus;
   readonly language: Language;
   readonly #source: IndexSource;
-  readonly #known = new Map<number, Candidate>();
   readonly #stemOf = lazyByKey(stemOf);
-  #spelling: Promise<SpellingIndex> | undefined;
 
   constructor(source: IndexSource, thesaurus: Thesaurus) {
     this.#source = source;
@@ -80,12 +78,7 @@ export class StaticIndex implements Lexicon {
     return (await this.#formsOf(word)).flatMap(meantIn);
   }
 
-  names(): Promise<SpellingIndex> {
-    this.#spelling ??= this.#source
-      .words()
-      .then((words) => new SpellingIndex(words, this.thesaurus));
-    return this.#spelling;
-  }
+  readonly names = lazy(async () => new SpellingIndex(await this.#source.words(), this.thesaurus));
 
   /** Finds the records that best match a query, from a few files. */
   async find(query: Query, mostRecordFiles?: number): Promise<Found> {
@@ -208,17 +201,13 @@ export class StaticIndex implements Lexicon {
     return { candidates: joinSlices(read), isPartial, namesakes: new Map(namesakes) };
   }
 
-  async #read(number: number): Promise<Candidate> {
-    const known = this.#known.get(number);
-    if (known !== undefined) return known;
+  readonly #read = lazyPromise(async (number: number): Promise<Candidate> => {
     const { recordsInFile } = this.#source.contents;
     const rows = await this.#source.records(Math.floor(number / recordsInFile));
     const row = rows[number % recordsInFile];
     if (row === undefined) throw new RangeError(`the index has no record ${String(number)}`);
-    const record = readRow(row);
-    this.#known.set(number, record);
-    return record;
-  }
+    return readRow(row);
+  });
 }
 
 /** The names and values of several words to look up joined: `changetype` for `change_type`. */

@@ -62,14 +62,9 @@ export function mentionedNames(text: string): readonly string[] {
  */
 export function nickNames(name: string): readonly string[] {
   const words = splitWords(name).slice(0, mostInNickname);
-  const beginnings = words.map((_, index) => words.slice(0, index + 1).join('')).slice(1);
-  const initials = words.map((_, index) =>
-    words
-      .slice(0, index + 1)
-      .map(([first = '']) => first)
-      .join(''),
-  );
-  return [...beginnings, ...initials.slice(2)];
+  const beginnings = words.map((_, index) => words.slice(0, index + 1));
+  const initials = beginnings.map((begun) => begun.map(([first = '']) => first));
+  return [...beginnings.slice(1), ...initials.slice(2)].map((parts) => parts.join(''));
 }
 
 /** The words of a name or a value, and its pieces with all words joined: `jetbrains`. */
