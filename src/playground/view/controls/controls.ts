@@ -16,7 +16,10 @@ export function controlsView(edits: EditHost, showCount: (words: string) => void
   // It stays, and keeps the focus, while the rows change with the form.
   const form =
     openBranches(reader.root) &&
-    rareView(makeTarget(host, reader.root, [], 'Form'), { kind: 'forms' });
+    rareView(host, async () => {
+      const { formView } = await import('./alternatives.ts');
+      return formView(makeTarget(host, reader.root, [], 'Form'));
+    });
   const menu = form && make('div', {}, form.element);
   const element = make('div', { class: 'controls' }, menu, body);
   let view: View | undefined;

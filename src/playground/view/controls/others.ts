@@ -4,7 +4,7 @@ import type { Schema } from '../../core/schema.ts';
 import { membersOf } from '../../../json/json.ts';
 import { button, make } from '../../../shell/parts/dom.ts';
 import { makeTarget, type ControlHost, type View } from './context.ts';
-import { rareView } from './rare.ts';
+import { rareJsonView } from './rare.ts';
 import { rowView } from './row.ts';
 
 /** The members that are not `known`, and a field to add one if the schema allows it. */
@@ -40,7 +40,7 @@ export function createOthers(
 function otherRow(host: ControlHost, parent: Schema, path: Path, name: string): View {
   const { schema, isNamed } = host.reader.property(parent, name);
   const target = makeTarget(host, schema, path, name);
-  const view = isNamed ? host.viewOf(target) : rareView(target, { kind: 'json' });
+  const view = isNamed ? host.viewOf(target) : rareJsonView(target);
   const remove = button(
     { class: 'number-ring set', 'aria-label': `Remove ${name}` },
     () => host.remove(path),

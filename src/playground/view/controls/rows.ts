@@ -4,6 +4,7 @@ import type { Path } from '../../core/instance.ts';
 import { selectBranch } from '../../core/match-distance.ts';
 import type { Schema } from '../../core/schema.ts';
 import { makeTarget, type ControlHost, type ControlTarget, type View } from './context.ts';
+import { rareView } from './rare.ts';
 import { rowView } from './row.ts';
 import { breakable, button, make } from '../../../shell/parts/dom.ts';
 
@@ -155,20 +156,20 @@ function othersView(
   known: ReadonlySet<string>,
 ): View {
   const element = make('div');
-  let loading: Promise<void> | undefined;
   let view: View | undefined;
-  const load = async (): Promise<void> => {
-    const { createOthers } = await import('./others.ts');
-    view = createOthers(host, schema, path, known);
-    element.append(view.element);
-    host.refresh();
-  };
-  if (takesOtherNames(schema)) loading = load();
   return {
     element,
     update: (value, faults) => {
-      const names = [...membersOf(value).keys()];
-      if (names.some((name) => !known.has(name))) loading ??= load();
+      const hasOthers = membersOf(value)
+        .keys()
+        .some((name) => !known.has(name));
+      if (view === undefined && (hasOthers || takesOtherNames(schema))) {
+        view = rareView(host, async () => {
+          const { createOthers } = await import('./others.ts');
+          return createOthers(host, schema, path, known);
+        });
+        element.append(view.element);
+      }
       view?.update(value, faults);
     },
   };

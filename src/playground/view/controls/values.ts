@@ -4,7 +4,7 @@ import { withConditions } from '../../core/match-distance.ts';
 import type { Schema } from '../../core/schema.ts';
 import type { ControlTarget, View } from './context.ts';
 import { button, make } from '../../../shell/parts/dom.ts';
-import { rareView } from './rare.ts';
+import { rareJsonView, rareView } from './rare.ts';
 import { objectView } from './rows.ts';
 import {
   colorView,
@@ -64,7 +64,9 @@ function kindToShow(control: Control, value: JsonNode | undefined): ShownKind {
 
 function viewOf(target: ControlTarget, control: Control, shown: ShownKind): View {
   if (shown === 'begin') return beginView(target);
-  if (shown === 'lines') return rareView(target, { kind: shown });
+  if (shown === 'lines') {
+    return rareView(target.host, async () => (await import('./areas.ts')).linesView(target));
+  }
   switch (control.kind) {
     case 'locked':
       return lockedView(target, control);
@@ -86,9 +88,14 @@ function viewOf(target: ControlTarget, control: Control, shown: ShownKind): View
     case 'object':
       return objectView(target, control.isTree);
     case 'list':
+      return rareView(target.host, async () => (await import('./lists.ts')).listView(target));
     case 'alternatives':
+      return rareView(target.host, async () => {
+        const { alternativesView } = await import('./alternatives.ts');
+        return alternativesView(target, control.branches);
+      });
     case 'json':
-      return rareView(target, control);
+      return rareJsonView(target);
   }
 }
 
