@@ -461,10 +461,10 @@ class CatalogPlayground extends HTMLElement {
     const list = this.#find('lines');
     if (list.hidden) return;
     drawLines(list, instance, members, faults, this.#jsonHost);
-    this.#wrong?.noteFaults(list, instance, faults, this.#jsonHost);
+    this.#wrong?.noteFaults(instance, faults, this.#jsonHost);
     if (!source.reader.hasDeprecated) return;
     void import('./json/deprecated.ts').then(({ noteDeprecated }) => {
-      if (instance === this.#session?.instance) noteDeprecated(list, instance, source.reader);
+      if (instance === this.#session?.instance) noteDeprecated(instance, source.reader);
     });
   }
 

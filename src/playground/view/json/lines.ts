@@ -3,6 +3,7 @@ import { pathKey, renameMember, type Instance, type TextChange } from '../../cor
 import { jsonLines, lineNumberOf, type LinePiece } from '../../core/json-line.ts';
 import type { Fault } from '../../core/verdict.ts';
 import { button, code, make } from '../../../shell/parts/dom.ts';
+import { lineId } from './line-link.ts';
 
 /** The services of the page for the lines of an instance. */
 export interface JsonViewHost {
@@ -41,11 +42,7 @@ function drawLine(
 ): HTMLElement {
   const text = make('code');
   for (const piece of pieces) text.append(drawPiece(piece, faults, host));
-  const line = make(
-    'li',
-    { id: `~line-${String(number)}`, class: faults.length > 0 && 'bad' },
-    text,
-  );
+  const line = make('li', { id: lineId(number), class: faults.length > 0 && 'bad' }, text);
   for (const piece of pieces) {
     const note = piece.member && memberNote(piece.member, faults, instance, host);
     if (note !== undefined) line.append(note);

@@ -4,7 +4,7 @@ import { judgeInstance, type Fault } from '../../core/verdict.ts';
 import { clipText } from '../../../text/clip.ts';
 import { button, code, make } from '../../../shell/parts/dom.ts';
 import { fieldAt } from '../controls/row.ts';
-import { lineLink } from '../json/line-link.ts';
+import { lineLink, shownLineAt } from '../json/line-link.ts';
 import { faultSentence, type JsonViewHost } from '../json/lines.ts';
 import type { PlaygroundSource } from '../source.ts';
 import type { FindPart } from './head.ts';
@@ -77,16 +77,10 @@ function controlAt(controls: HTMLElement, path: Path): HTMLElement | undefined {
 }
 
 /** Adds to the lines of an instance a note on each error. */
-function noteFaults(
-  lines: HTMLElement,
-  { text }: Instance,
-  faults: readonly Fault[],
-  host: JsonViewHost,
-): void {
+function noteFaults(instance: Instance, faults: readonly Fault[], host: JsonViewHost): void {
   for (const fault of faults) {
-    const id = `~line-${String(lineNumberOf(text, fault.start))}`;
-    const line = lines.querySelector(`#${CSS.escape(id)}`);
-    line?.append(make('p', {}, faultSentence(fault, host), fixButton(fault, host)));
+    const note = make('p', {}, faultSentence(fault, host), fixButton(fault, host));
+    shownLineAt(instance, fault.start)?.append(note);
   }
 }
 
