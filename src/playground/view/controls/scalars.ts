@@ -190,7 +190,7 @@ export function selectView(target: ControlTarget, { kind, groups }: Of<'select' 
   const unset = unsetWords(target.schema);
   const empty = make('option', { value: '' }, unset === notSet ? unset : `${notSet}: ${unset}`);
   const other = make('option', { value: '?', hidden: true });
-  const select = make('select', { id: target.fieldId }, empty, other, ...groups.map(optionGroup));
+  const select = make('select', { id: target.fieldId }, empty, other, ...groups.flatMap(optionsOf));
   const texts = new Set(groups.flatMap(({ values }) => values.map(({ text }) => text)));
   if (kind === 'font') {
     select.addEventListener('focus', () => loadFaces(select, 'values'));
@@ -213,16 +213,13 @@ export function selectView(target: ControlTarget, { kind, groups }: Of<'select' 
   };
 }
 
-function optionGroup({ category, values }: OptionGroup): HTMLElement | DocumentFragment {
+function optionsOf({ category, values }: OptionGroup): readonly HTMLElement[] {
   const options = values.map(({ text, label }) => {
     const option = make('option', { value: text }, hostedName(label) ?? label);
     option.style.fontFamily = faceFamily(label);
     return option;
   });
-  if (category !== undefined) return make('optgroup', { label: category }, ...options);
-  const fragment = document.createDocumentFragment();
-  fragment.append(...options);
-  return fragment;
+  return category === undefined ? options : [make('optgroup', { label: category }, ...options)];
 }
 
 /** The font family of a value's face in the style sheet; `''` for a value without a face. */

@@ -78,25 +78,20 @@ export function openEditor(place: HTMLElement, host: EditorHost): JsonEditor {
       if (change !== undefined) view.dispatch({ changes: change });
       isOwnChange = false;
     },
-    showFaults: (faults) => showFaults(view, faults, host),
-    goTo: (offset) => goTo(view, offset),
+    showFaults: (faults) => {
+      const found = faults.map((fault) => diagnostic(fault, host, view.state.doc.length));
+      view.dispatch(setDiagnostics(view.state, found));
+    },
+    goTo: (offset) => {
+      const anchor = Math.min(offset, view.state.doc.length);
+      view.dispatch({ selection: { anchor }, scrollIntoView: true });
+      view.focus();
+    },
     close: () => {
       view.destroy();
       place.replaceChildren();
     },
   };
-}
-
-function showFaults(view: EditorView, faults: readonly Fault[], host: EditorHost): void {
-  const { length } = view.state.doc;
-  const found = faults.map((fault) => diagnostic(fault, host, length));
-  view.dispatch(setDiagnostics(view.state, found));
-}
-
-function goTo(view: EditorView, offset: number): void {
-  const anchor = Math.min(offset, view.state.doc.length);
-  view.dispatch({ selection: { anchor }, scrollIntoView: true });
-  view.focus();
 }
 
 /** The smallest change between two texts, so that the cursor and the history stay. */
@@ -112,21 +107,19 @@ function leastChange(before: string, after: string): TextChange | undefined {
 
 function diagnostic(fault: Fault, host: EditorHost, length: number): Diagnostic {
   const { fix } = fault;
+  const actions = fix && [
+    {
+      name: `${fix.verb} ${fix.code.slice(0, 40)}`,
+      apply: (view: EditorView) => view.dispatch({ changes: fix.change }),
+    },
+  ];
   return {
     from: Math.min(fault.start, length),
     to: Math.min(Math.max(fault.end, fault.start + 1), length),
     severity: 'error',
     message: fault.subject + fault.rest,
     renderMessage: () => faultSentence(fault, host),
-    actions:
-      fix === undefined
-        ? []
-        : [
-            {
-              name: `${fix.verb} ${fix.code.slice(0, 40)}`,
-              apply: (view) => view.dispatch({ changes: fix.change }),
-            },
-          ],
+    ...(actions && { actions }),
   };
 }
 
@@ -215,7 +208,8 @@ function memberName(state: EditorState, from: number, to: number): string {
 
 function complete(context: CompletionContext, host: EditorHost): CompletionResult | null {
   const reader = host.reader();
-  const instance = readable(context.state.doc.toString()) ?? host.instance();
+  const read = readInstance(context.state.doc.toString());
+  const instance = read.kind === 'instance' ? read.instance : host.instance();
   if (reader === undefined || instance === undefined) return null;
   const word = context.matchBefore(/"?[\w:#.\- ]*"?/);
   const from = word === null || word.text.trim() === '' ? context.pos : wordStart(word);
@@ -244,11 +238,6 @@ function valuePath(state: EditorState, offset: number, path: Path): Path {
   if (name === undefined) return path;
   const own = String(JSON.parse(name));
   return path.at(-1) === own ? path : [...path, own];
-}
-
-function readable(text: string): Instance | undefined {
-  const read = readInstance(text);
-  return read.kind === 'instance' ? read.instance : undefined;
 }
 
 function toCompletion({ label, insert, detail, description }: Proposal): Completion {
