@@ -4,6 +4,7 @@ import { explain, type Explanation } from '../core/explain.ts';
 import {
   applyChange,
   formatJson,
+  pathKey,
   readInstance,
   removeValue,
   setValue,
@@ -16,7 +17,6 @@ import { lineNumberOf } from '../core/json-line.ts';
 import { addStep, beginHistory, continuesTyping, moveStep, type History } from '../core/history.ts';
 import type { Fault } from '../core/verdict.ts';
 import { toText, toValue, type JsonNode } from '../../json/json.ts';
-import type { SharedState } from '../core/share.ts';
 import type { Schema } from '../core/schema.ts';
 import type { EditHost, View } from './controls/context.ts';
 import { controlsView } from './controls/controls.ts';
@@ -45,7 +45,7 @@ interface Session {
   instance: Instance;
   faults: readonly Fault[];
   history: History;
-  /** Values that were unset, by path as JSON, to restore when they are set again. */
+  /** Values that were unset, by the key of their path, to restore when they are set again. */
   readonly unset: Map<string, string>;
 }
 
@@ -164,7 +164,10 @@ class CatalogPlayground extends HTMLElement {
     const { definition, example, state } = readLocation(location.search, location.hash);
     const start = parseAddress(this.dataset['start'] ?? '');
     const wanted = definition === undefined ? start : parseAddress(definition);
-    const shared = state === undefined ? undefined : await unpack(state);
+    const shared =
+      state === undefined
+        ? undefined
+        : await import('../core/share.ts').then(({ unpackState }) => unpackState(state));
     await this.#open(wanted ?? start, {
       ...(shared?.kind === 'text' && { text: shared.text }),
       ...(example !== undefined && { example }),
@@ -192,8 +195,9 @@ class CatalogPlayground extends HTMLElement {
       const source = await this.#sources.read(address);
       const text = start.text ?? (await this.#initialText(source, start.example));
       const read = readInstance(text);
+      const fault = read.kind === 'fault' ? read : undefined;
       const instance = read.kind === 'instance' ? read.instance : await leastInstance(source);
-      if (turn === this.#asked) this.#begin(source, text, instance);
+      if (turn === this.#asked) this.#begin(source, instance, fault);
     } catch (error) {
       if (turn !== this.#asked) return;
       this.toggleAttribute('data-failed', true);
@@ -236,14 +240,14 @@ class CatalogPlayground extends HTMLElement {
     return formatted(fullInstance(reader, least, validator.validate));
   }
 
-  /** Begins with a text. Until it is JSON, `instance` is shown. */
-  #begin(source: PlaygroundSource, text: string, instance: Instance): void {
+  /** Begins with an instance, which is shown until a text that is not JSON is corrected. */
+  #begin(source: PlaygroundSource, instance: Instance, fault: TextFault | undefined): void {
     const count = this.#find('count');
     const controls = controlsView(this.#editHost(source), (words) => {
       count.textContent = words;
     });
     clearTimeout(this.#keeping);
-    this.#isBroken = instance.text !== text;
+    this.#isBroken = fault !== undefined;
     this.#session = {
       source,
       controls,
@@ -256,10 +260,9 @@ class CatalogPlayground extends HTMLElement {
     this.#find('log').replaceChildren();
     this.#say('');
     showHead(this.#find, this.#sources, source, (name) => void this.#startFrom(name));
-    this.#editor?.setText(text);
+    this.#editor?.setText(fault?.text ?? instance.text);
     this.#render();
-    const read = readInstance(text);
-    if (read.kind === 'fault') void this.#showTextFault(read);
+    if (fault !== undefined) void this.#showTextFault(fault);
     this.dataset['ready'] = formatAddress(source.address);
   }
 
@@ -283,11 +286,13 @@ class CatalogPlayground extends HTMLElement {
       defaultText: (schema, before) => defaultTextOf(source, schema, before),
       set: (path, json, order) => apply((instance) => setValue(instance, path, json, order)),
       restore: (path, json, order) => {
-        const kept = this.#session?.unset.get(JSON.stringify(path));
+        const kept = this.#session?.unset.get(pathKey(path));
         apply((instance) => setValue(instance, path, kept ?? json, order));
       },
       remove: (path) => {
-        this.#keepUnset(path);
+        const { instance, unset } = this.#session ?? {};
+        const value = instance && valueAt(instance.root, path);
+        if (value !== undefined) unset?.set(pathKey(path), toText(value));
         apply((instance) => removeValue(instance, path));
       },
       referenceHref: this.#referenceHref,
@@ -316,12 +321,6 @@ class CatalogPlayground extends HTMLElement {
     const field = this.#added && fieldAt(this.#find('controls'), this.#added);
     field?.focus();
     if (field) this.#added = undefined;
-  }
-
-  #keepUnset(path: Path): void {
-    const { instance, unset } = this.#session ?? {};
-    const value = instance && valueAt(instance.root, path);
-    if (value !== undefined) unset?.set(JSON.stringify(path), toText(value));
   }
 
   #apply(change: TextChange): void {
@@ -410,7 +409,9 @@ class CatalogPlayground extends HTMLElement {
     const wrong = isWrong ? this.#wrong : undefined;
     if (isWrong && wrong === undefined) {
       this.#find('say').textContent = 'Does not conform.';
-      void this.#loadWrong(instance);
+      void this.#loadFaults().then(() => {
+        if (instance === this.#session?.instance) this.#render();
+      });
       return;
     }
     const focused = focusPath();
@@ -442,11 +443,6 @@ class CatalogPlayground extends HTMLElement {
   async #showTextFault(read: TextFault): Promise<void> {
     const { showTextFault } = await this.#loadFaults();
     if (this.#isBroken) showTextFault(this.#find, read);
-  }
-
-  async #loadWrong(instance: Instance): Promise<void> {
-    await this.#loadFaults();
-    if (instance === this.#session?.instance) this.#render();
   }
 
   #renderJson(
@@ -539,11 +535,6 @@ function keepFocus([held, ...around]: readonly Element[]): void {
     .map((near) => near.querySelector<HTMLElement>('html :is(a, button:enabled)'))
     .find((stop) => stop)
     ?.focus();
-}
-
-async function unpack(state: string): Promise<SharedState> {
-  const { unpackState } = await import('../core/share.ts');
-  return unpackState(state);
 }
 
 /** The part of the page to which a clicked link leads; going there adds no entry to browser history. */
