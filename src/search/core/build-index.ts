@@ -119,11 +119,6 @@ interface Titled {
   first: number;
 }
 
-interface ReferringEntry {
-  readonly number: number;
-  readonly refersTo: readonly string[];
-}
-
 /** Packs a rank and the number of an entry into one number. */
 const rankUnit = 2 ** 32;
 const mostRanked = 1000;
@@ -166,7 +161,8 @@ export class IndexBuilder {
   /** The rows of records, as JSON. */
   readonly #rows: string[] = [];
   readonly #valuesOf = new Map<string, readonly SearchValue[]>();
-  readonly #referring: ReferringEntry[] = [];
+  /** The definitions that a property refers to, by the number of its entry. */
+  readonly #refersTo = new Map<number, readonly string[]>();
   readonly #byTitle = new Map<string, Titled>();
   readonly #postings = new Map<string, Postings>();
   readonly #joined = new Set<string>();
@@ -257,14 +253,11 @@ export class IndexBuilder {
   }
 
   #typedFor(postings: Postings): readonly Postings[] {
-    postings.ofTyped ??= this.#findTyped(stemOf(postings.word));
+    if (postings.ofTyped !== undefined) return postings.ofTyped;
+    const stem = stemOf(postings.word);
+    postings.ofTyped = typedFor(stem).map(this.#postingsOf);
+    for (const typed of postings.ofTyped) typed.meant = (typed.meant ?? new Set()).add(stem);
     return postings.ofTyped;
-  }
-
-  #findTyped(stem: string): readonly Postings[] {
-    const found = typedFor(stem).map(this.#postingsOf);
-    for (const postings of found) postings.meant = (postings.meant ?? new Set()).add(stem);
-    return found;
   }
 
   #addWords(entry: PartEntry, number: number, postings: readonly Postings[]): void {
@@ -282,13 +275,13 @@ export class IndexBuilder {
     if (entry.kind === 'definition' && entry.listed.length > 0) {
       this.#valuesOf.set(entry.address, entry.listed);
     } else if (entry.kind === 'property' && entry.refersTo.length > 0) {
-      this.#referring.push({ number, refersTo: entry.refersTo });
+      this.#refersTo.set(number, entry.refersTo);
     }
   }
 
   /** Adds the values of the definitions that a property refers to, as many as fit in a row. */
   #addReferredValues(): void {
-    for (const { number, refersTo } of this.#referring) {
+    for (const [number, refersTo] of this.#refersTo) {
       const values = refersTo.flatMap((address) => this.#valuesOf.get(address) ?? []);
       if (values.length === 0) continue;
       const added = values.slice(0, valuesInRow);
@@ -426,7 +419,7 @@ function mostUsed(words: readonly Used[]): readonly string[] {
 function termRow(term: string, postings: Postings, numbers: Uint32Array): TermRow {
   const { records, titles, synonyms, sections, meant, wholes } = postings;
   const differencesOf = (entries: BestEntries | undefined): readonly number[] =>
-    toDifferences(renumber(entries, numbers));
+    toDifferences((entries?.best ?? []).map((entry) => numbers[entry] ?? 0).sort((a, b) => a - b));
   const row = [
     term,
     records,
@@ -458,9 +451,4 @@ function titleNumbers(titles: readonly Titled[], count: number): readonly number
 
 function compareTitles(a: Titled, b: Titled): number {
   return a.length - b.length || b.entries.length - a.entries.length || a.first - b.first;
-}
-
-function renumber(entries: BestEntries | undefined, numbers: Uint32Array): readonly number[] {
-  if (entries === undefined) return [];
-  return entries.best.map((entry) => numbers[entry] ?? 0).sort((a, b) => a - b);
 }

@@ -11,12 +11,10 @@ import { addressOf } from './search-record.ts';
 import type {
   DefinedProperty,
   DefinitionRecord,
-  PropertyRecord,
   SearchOwner,
   SearchRecord,
   SearchValue,
   SectionRecord,
-  ValueRecord,
 } from './search-record.ts';
 
 /** The path, below the base, of the page with an id of a definition: `reference/A/B/1.0/`. */
@@ -135,7 +133,9 @@ function addParts(parts: readonly PartModel[], collecting: Collecting): void {
 function addProperty(property: NamedSchema, collecting: Collecting): void {
   const record = propertyRecord(property, collecting);
   collecting.records.push(record);
-  for (const value of record.values) collecting.records.push(valueRecord(value, record));
+  for (const { text, note, url } of record.values) {
+    collecting.records.push({ kind: 'value', url, title: text, text: note, of: record });
+  }
   addParts(property.schema.parts, collecting);
 }
 
@@ -167,10 +167,6 @@ function propertyRecord(
     refersTo: referencesOf(schemas),
     text: saidOf(schemas, mostText),
   };
-}
-
-function valueRecord({ text, note, url }: SearchValue, of: PropertyRecord): ValueRecord {
-  return { kind: 'value', url, title: text, text: note, of };
 }
 
 function controlName(control: EditorControl): string | undefined {

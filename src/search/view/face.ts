@@ -23,7 +23,7 @@ export class SearchFace {
   });
   readonly filterForm = make('form', { 'aria-label': 'Filters' });
   readonly offers = make('div', { class: 'search-offers' });
-  readonly textsButton = offerButton('texts', textsOf.records.label);
+  readonly textsButton = offerButton('texts');
   readonly #filters = make(
     'details',
     { class: 'search-filters', hidden: true },
@@ -104,22 +104,8 @@ export class SearchFace {
   }
 
   #renderOffer(offer: Offer): HTMLElement {
-    switch (offer) {
-      case 'more':
-        return offerButton(offer, 'Show more results');
-      case 'retry':
-        return offerButton(offer, 'Try again');
-      case 'forget':
-        return offerButton(offer, 'Forget recent searches');
-      case 'texts':
-        return offerButton(offer, textsOf.records.label);
-      case 'guides':
-        return offerButton(offer, textsOf.guides.label);
-      case 'unfilter':
-        return offerButton(offer, 'Search without filters');
-      case 'alphabet':
-        return make('a', { href: `${this.#base}reference/#~properties` }, 'A–Z of all names');
-    }
+    if (offer !== 'alphabet') return offerButton(offer);
+    return make('a', { href: `${this.#base}reference/#~properties` }, 'A–Z of all names');
   }
 
   #foldFilters(): void {
@@ -131,8 +117,17 @@ export class SearchFace {
   }
 }
 
-function offerButton(offer: Offer, words: string): HTMLButtonElement {
-  return make('button', { type: 'button', 'data-offer': offer }, words);
+const offerWords: Readonly<Record<Exclude<Offer, 'alphabet'>, string>> = {
+  more: 'Show more results',
+  retry: 'Try again',
+  forget: 'Forget recent searches',
+  texts: textsOf.records.label,
+  guides: textsOf.guides.label,
+  unfilter: 'Search without filters',
+};
+
+function offerButton(offer: keyof typeof offerWords): HTMLButtonElement {
+  return make('button', { type: 'button', 'data-offer': offer }, offerWords[offer]);
 }
 
 function keyHints(): readonly Node[] {

@@ -171,7 +171,10 @@ export function countAnswer({ answer, typed, most, groups, inTexts, texts }: Lis
   ]);
   const words = new Intl.ListFormat('en-GB').format(places);
   const rows = countRows([...groups, ...inTexts]);
-  const others = results.slice(most).reduce((sum, result) => sum + countRowsOf(result, typed), 0);
+  // A result has a row of its own, and rows of its values.
+  const others = results
+    .slice(most)
+    .reduce((sum, result) => sum + 1 + valuesInRows(result, typed).length, 0);
   if (others > 0) {
     const all = `${isPartial ? 'at least ' : ''}${String(rows + others)}`;
     return `The best ${String(rows)} of ${all} results, in ${words}`;
@@ -180,11 +183,6 @@ export function countAnswer({ answer, typed, most, groups, inTexts, texts }: Lis
   return isBest
     ? `The best ${countOf(rows, 'result')}, in ${words}`
     : `${countOf(rows, 'result')} in ${words}`;
-}
-
-/** The rows of a result: its own, and those of its values. */
-function countRowsOf(result: Ranked, typed: string): number {
-  return 1 + valuesInRows(result, typed).length;
 }
 
 function countOwners(results: readonly Ranked[]): string {
