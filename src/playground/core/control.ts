@@ -12,7 +12,7 @@ import {
 } from '../../json/json.ts';
 import { hostedName } from '../../text/hosted-name.ts';
 import { firstSentenceOf } from '../../text/first-sentence.ts';
-import { parseEditorControl, type EditorControl } from '../../model/editor-control.ts';
+import { parseEditorControl } from '../../model/editor-control.ts';
 import { fits } from './match-distance.ts';
 import {
   valuesAllowedBy,
@@ -88,7 +88,8 @@ const mostJudged = 1000;
 /** The control to edit a value of a schema. */
 export function controlOf(reader: SchemaReader, schema: Schema): Control {
   if (schema.isNever) return { kind: 'impossible' };
-  const editor = editorOf(schema);
+  const source = annotation(schema, 'x-editor');
+  const editor = source && parseEditorControl(source);
   // What a branch or a condition excludes remains, since such a value may lead out of the branch.
   const own = reader.alone(schema.assertions[0] ?? reader.document);
   const listed = valuesAllowedBy(schema);
@@ -201,12 +202,6 @@ function requiredFirst(names: readonly string[], required: ReadonlySet<string>):
 export function takesOtherNames(schema: Schema): boolean {
   const isOpen = asserted(schema, 'additionalProperties').some(({ kind }) => kind === 'object');
   return isOpen || asserted(schema, 'patternProperties').length > 0;
-}
-
-/** The editor metadata of a property. */
-function editorOf(schema: Schema): EditorControl | undefined {
-  const source = annotation(schema, 'x-editor');
-  return source && parseEditorControl(source);
 }
 
 function colorControl(schema: Schema): Control {

@@ -115,8 +115,9 @@ function isBelow(
   }
   const added = addedBy(error);
   if (added !== undefined) return reader.below(below, value, added).isNever;
-  if (value !== undefined && !isAsserted(below, error)) below = selectBranch(reader, below, value);
-  if (value === undefined || !isAsserted(below, error)) return false;
+  if (value === undefined) return false;
+  if (!isAsserted(below, error)) below = selectBranch(reader, below, value);
+  if (!isAsserted(below, error)) return false;
   if (error.keyword === 'type') return !hasType(below, value);
   const isScalar = value.kind !== 'object' && value.kind !== 'array';
   return !isScalar || !fits(reader, below, value);
@@ -226,7 +227,7 @@ const sentences: ReadonlyMap<string, string> = new Map([
 ]);
 
 function sentenceOf(reader: SchemaReader, matter: JudgedError): string {
-  const { error, schema, node } = matter;
+  const { error, schema, node, path, root } = matter;
   const got = gotWords(node);
   switch (error.keyword) {
     case 'type':
@@ -239,7 +240,7 @@ function sentenceOf(reader: SchemaReader, matter: JudgedError): string {
       return `is missing: it is required beside ${String(error.params['property'])}.`;
     case 'additionalProperties':
     case 'unevaluatedProperties':
-      return unknownWords(reader, matter);
+      return notHere(nearName(addedBy(error) ?? '', propertyNamesAt(reader, root, path)));
     case 'multipleOf':
       return `must be a multiple of ${String(error.params['multipleOf'])}${got}`;
     case 'anyOf':
@@ -327,11 +328,6 @@ function mustBe(values: readonly JsonNode[]): string {
   return `must be ${texts.length === 1 ? '' : 'one of '}${listSome(texts)}`;
 }
 
-function unknownWords(reader: SchemaReader, { error, path, root }: JudgedError): string {
-  const name = addedBy(error) ?? '';
-  return notHere(nearName(name, propertyNamesAt(reader, root, path)));
-}
-
 function nameWords(reader: SchemaReader, { error, schema }: JudgedError): string {
   const [demands] = asserted(schema, 'propertyNames').map((node) => reader.alone(node));
   const [pattern] = demands === undefined ? [] : asserted(demands, 'pattern');
@@ -355,7 +351,8 @@ function alternativesWords(
   const nearest = selectBranch(reader, schema, node);
   const listed = listedWords(reader, schema) ?? valuesWords(nearest);
   if (listed !== undefined) return `${listed}${gotWords(node)}`;
-  const types = new Set(branchTypes(reader, schema));
+  const branches = reader.alternatives(schema) ?? [schema];
+  const types = new Set(branches.flatMap((branch) => typesOf(branch) ?? []));
   if (!hasType(nearest, node) && types.size > 0)
     return `must be ${typeWords([...types])}${gotWords(node)}`;
   const found = findMisspelling(reader, schema, node, path);
@@ -402,11 +399,6 @@ function constantWords(reader: SchemaReader, schema: Schema, node: JsonNode): st
     }
   }
   return undefined;
-}
-
-function branchTypes(reader: SchemaReader, schema: Schema): readonly string[] {
-  const alternatives = reader.alternatives(schema) ?? [schema];
-  return alternatives.flatMap((alternative) => typesOf(alternative) ?? []);
 }
 
 const longestValue = 40;
