@@ -160,9 +160,7 @@ function othersView(
   return {
     element,
     update: (value, faults) => {
-      const hasOthers = membersOf(value)
-        .keys()
-        .some((name) => !known.has(name));
+      const hasOthers = [...membersOf(value).keys()].some((name) => !known.has(name));
       if (view === undefined && (hasOthers || takesOtherNames(schema))) {
         view = rareView(host, async () => {
           const { createOthers } = await import('./others.ts');
