@@ -1,6 +1,7 @@
 import {
   isTrue,
   itemsOf,
+  itemsOrSelf,
   member,
   partsOf,
   type JsonNode,
@@ -94,12 +95,9 @@ function applied(
 }
 
 function inPlace(reader: SchemaReader, node: JsonObject, value: JsonNode): readonly JsonNode[] {
-  const asked = member(node, 'if');
-  const possible = [
-    ...itemsOf(member(node, 'anyOf')),
-    ...itemsOf(member(node, 'oneOf')),
-    ...(asked === undefined ? [] : [asked]),
-  ];
+  const possible = ['anyOf', 'oneOf', 'if'].flatMap((keyword) =>
+    itemsOrSelf(member(node, keyword)),
+  );
   return [
     ...itemsOf(member(node, 'allOf')),
     ...possible.filter((schema) => fits(reader, reader.alone(schema), value)),
