@@ -61,8 +61,13 @@ export function searchRecords(
     .filter((section) => section.name !== undefined)
     .map(({ schema }) => `${schema.pointer}/`);
   const collecting: Collecting = {
-    ...{ owner, pageOf, mostText, continued, locals },
-    ...{ records: [], within: '' },
+    owner,
+    pageOf,
+    mostText,
+    continued,
+    locals,
+    records: [],
+    within: '',
   };
   const whole = definitionRecord(name, root, collecting);
   collecting.records.push(withdrawn === undefined ? whole : { ...whole, isDeprecated: true });

@@ -171,12 +171,12 @@ class SearchInBox {
 
   async searchTexts(): Promise<void> {
     const turn = this.#turn;
-    const wanted = this.#wanted;
+    const { typed } = this.#wanted;
     const answer = this.#answer;
     const face = this.#face;
     if (answer === undefined) return;
     face.textsButton.disabled = true;
-    const texts = await this.#findTexts(wanted.typed);
+    const texts = await this.#session.findTexts(typed).catch(() => 'failed' as const);
     face.textsButton.disabled = false;
     if (turn !== this.#turn) return;
     this.#texts = texts;
@@ -215,26 +215,11 @@ class SearchInBox {
 
   /** `undefined` if a newer search was requested before this one began. */
   #askInTurn(wanted: Wanted, turn: number): Promise<SearchAnswer | Failure | undefined> {
-    const asking = this.#running.then(() => (turn === this.#turn ? this.#ask(wanted) : undefined));
+    const asking = this.#running.then(() =>
+      turn === this.#turn ? this.#session.find(wanted).catch(failureOf) : undefined,
+    );
     this.#running = asking;
     return asking;
-  }
-
-  async #ask(wanted: Wanted): Promise<SearchAnswer | Failure> {
-    try {
-      return await this.#session.find(wanted);
-    } catch (error) {
-      if (error instanceof MissingIndexError) return 'missing';
-      return navigator.onLine ? 'failed' : 'offline';
-    }
-  }
-
-  async #findTexts(typed: string): Promise<Texts> {
-    try {
-      return await this.#session.findTexts(typed);
-    } catch {
-      return 'failed';
-    }
   }
 
   #showOpening(): void {
@@ -275,6 +260,11 @@ class SearchInBox {
   #isEmpty(): boolean {
     return this.#wanted.typed.trim() === '';
   }
+}
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof MissingIndexError) return 'missing';
+  return navigator.onLine ? 'failed' : 'offline';
 }
 
 function openStorage(): Storage {

@@ -41,14 +41,11 @@ export class SearchFace {
     this.field = field;
     this.#base = base;
     this.options = new OptionList(field, this.list);
-    const { list, offers, textsButton } = this;
-    const filters = this.#filters;
-    const status = this.#status;
-    const link = this.#link;
-    const found = make('div', { class: 'search-found' }, status, list, offers);
-    const hints = make('div', { class: 'search-hints' }, ...keyHints(), textsButton, link);
-    box.append(make('div', { class: 'search-body' }, filters, found), hints);
+    const { textsButton } = this;
     textsButton.hidden = true;
+    const found = make('div', { class: 'search-found' }, this.#status, this.list, this.offers);
+    const hints = make('div', { class: 'search-hints' }, ...keyHints(), textsButton, this.#link);
+    box.append(make('div', { class: 'search-body' }, this.#filters, found), hints);
     this.#foldFilters();
   }
 

@@ -130,7 +130,9 @@ function filterScreen(typed: string): Screen {
       { text: `color since:${version}`, isMarked: true },
       { text: ` finds colours that are there since ${version}.`, isMarked: false },
     ],
-    ...{ tone: 'nothing', groups: [], offers: ['alphabet'] },
+    tone: 'nothing',
+    groups: [],
+    offers: ['alphabet'],
   };
 }
 
