@@ -13,7 +13,7 @@ import {
 import { nodeAt, parsePointer } from '../../json/pointer.ts';
 import { compilePattern } from '../../schema/compile-pattern.ts';
 import { isJsonType, type JsonType } from '../../schema/keywords.ts';
-import { boundOf, defaultOf, referenceOf, tupleOf } from '../../schema/readings.ts';
+import { defaultOf, referenceOf, tupleOf } from '../../schema/readings.ts';
 import { itemsAnchor, propertyAnchor } from '../../model/anchor.ts';
 import { decodePercent } from '../../text/decode-percent.ts';
 
@@ -302,22 +302,17 @@ export function openBranches({ assertions, settled }: Schema): JsonArray | undef
 
 /** The greatest lower bound, or the least upper one. */
 export function limitOf(
-  { assertions }: Schema,
+  schema: Schema,
   side: 'minimum' | 'maximum',
 ): { readonly value: number; readonly isExclusive: boolean } | undefined {
-  const exclusive = side === 'minimum' ? 'exclusiveMinimum' : 'exclusiveMaximum';
-  const bounds = assertions.flatMap((node) =>
-    [boundOf(node, side), boundOf(node, exclusive)].flatMap((bound) =>
-      bound?.limit.kind === 'number'
-        ? { value: Number(bound.limit.text), isExclusive: bound.isExclusive }
-        : [],
-    ),
-  );
-  const direction = side === 'minimum' ? -1 : 1;
-  bounds.sort(
-    (a, b) => direction * (a.value - b.value) || Number(b.isExclusive) - Number(a.isExclusive),
-  );
-  return bounds[0];
+  const isLow = side === 'minimum';
+  const exclusive = numbersOf(schema, isLow ? 'exclusiveMinimum' : 'exclusiveMaximum');
+  const bounds = [
+    // First, since it is the stricter one of two equal bounds.
+    ...exclusive.map((value) => ({ value, isExclusive: true })),
+    ...numbersOf(schema, side).map((value) => ({ value, isExclusive: false })),
+  ];
+  return bounds.sort((a, b) => (isLow ? b.value - a.value : a.value - b.value))[0];
 }
 
 /** The numbers asserted by a keyword. */
