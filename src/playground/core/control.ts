@@ -236,13 +236,11 @@ export function labelOf(value: JsonNode): string {
 export function alternativesOf(reader: SchemaReader, schema: Schema): readonly Alternative[] {
   const open = openBranches(schema);
   if (open !== undefined) {
-    const taken = open.items.map((branch) => ({
-      own: reader.join([branch], ''),
-      schema: reader.take(schema, branch),
-    }));
-    return taken
-      .filter((branch) => !branch.schema.isNever)
-      .map(({ own, schema }) => ({ label: alternativeLabel(own, schema) ?? '', schema }));
+    return open.items.flatMap((branch) => {
+      const met = reader.take(schema, branch);
+      const label = alternativeLabel(reader.alone(branch), met) ?? '';
+      return met.isNever ? [] : [{ label, schema: met }];
+    });
   }
   const types = typesOf(schema) ?? [];
   if (types.length < 2) return [{ label: '', schema }];
