@@ -142,15 +142,9 @@ const endings = [
 const inflections = ['ing', 'ied', 'ed'] as const;
 const shortestRoot = 3;
 /** Endings with which short words happen to end: `capability`, `legacy`, `latency`, `figure`. */
-const endingsOfLongWords: ReadonlySet<string> = new Set([
-  'ability',
-  'able',
-  'acy',
-  'ancy',
-  'ency',
-  'ity',
-  'ure',
-]);
+const endingsOfLongWords: ReadonlySet<string> = new Set(
+  'ability able acy ancy ency ity ure'.split(' '),
+);
 const shortestLongRoot = 4;
 /** The roots of verbs without the last consonant, if it changes in the noun: `describe`, `description`. */
 const changingRoot = [
