@@ -1,4 +1,5 @@
 import { generalSynonyms } from './general-synonyms.ts';
+import { ownersOf, type Candidate } from './search-record.ts';
 import type { Thesaurus } from './thesaurus.ts';
 import { foldText, nameForms, nickNames, rootOf, splitWords } from './words.ts';
 
@@ -52,6 +53,16 @@ export function nameWords(name: string): readonly string[] {
 /** Everything that people may call the owner of a record, given its name. */
 export function namedBy(name: string): readonly string[] {
   return [...nameForms(name), ...nickNames(name), ...nameWords(name), ...programsOf(name)];
+}
+
+/** The words of the path to a property. */
+export function placeWords(record: Candidate): readonly string[] {
+  return record.kind === 'property' ? splitWords(record.path).slice(0, -1) : [];
+}
+
+/** The words of what a record is in: its definition, and the path to a property. */
+export function ownerWords(record: Candidate): ReadonlySet<string> {
+  return new Set([...placeWords(record), ...ownersOf(record).flatMap(namedBy)]);
 }
 
 /** The program whose settings or daemon a name stands for: `mocha` for `Mocharc`, `docker` for `Dockerd`. */

@@ -1,10 +1,9 @@
 import { slicesOf } from '../../text/slices.ts';
-import { namedBy } from './dictionary.ts';
+import { namedBy, ownerWords } from './dictionary.ts';
 import { definitionRow, propertyRow } from './index-rows.ts';
 import {
   addressOf,
   isLocal,
-  ownersOf,
   type Candidate,
   type DefinedProperty,
   type DefinitionRecord,
@@ -79,66 +78,50 @@ export function indexPart(records: readonly SearchRecord[]): IndexPart {
 
 function entriesOf(record: SearchRecord, numberWords: NumberWords): readonly PartEntry[] {
   if (record.kind === 'value' || record.kind === 'section') return [];
-  return slicesOf(record.values, valuesInRow).map((values) =>
-    record.kind === 'definition'
-      ? definitionEntry(record, values, numberWords)
-      : propertyEntry(record, values, numberWords),
-  );
+  return slicesOf(record.values, valuesInRow).map((values) => entryOf(record, values, numberWords));
 }
 
-function definitionEntry(
-  record: DefinitionRecord,
+function entryOf(
+  record: DefinedProperty | DefinitionRecord,
   values: readonly SearchValue[],
   numberWords: NumberWords,
-): DefinitionEntry {
-  const { title, owner, text } = record;
-  const listed = values.map(({ text: value }) => value);
-  const prose = [text, ...values.map(({ note }) => note)];
-  return {
-    kind: 'definition',
-    title,
-    address: addressOf(owner),
-    row: JSON.stringify(definitionRow(record, values)),
-    // Only whole definitions of the catalog are listed for properties that refer to them.
-    listed: isLocal(record) ? [] : values,
-    ...entryWords(record, { place: [], values: listed, prose }, numberWords),
-  };
-}
-
-function propertyEntry(
-  record: DefinedProperty,
-  values: readonly SearchValue[],
-  numberWords: NumberWords,
-): PropertyEntry {
-  const { title, text, type, control = '', default: byDefault = '' } = record;
-  const { path, isRequired, refersTo } = record;
-  const place = splitWords(path).slice(0, -1);
-  const listed = record.values.length === 1 ? [] : values.map(({ text: value }) => value);
-  const facts = [type, control, isRequired ? requiredWord : ''];
-  const prose = [text, ...facts, ...values.map(({ note }) => note)];
-  return {
-    kind: 'property',
-    title,
-    row: JSON.stringify(propertyRow(record, values)),
-    refersTo,
-    ...entryWords(record, { place, values: [...listed, byDefault], prose }, numberWords),
-  };
+): PartEntry {
+  const { title } = record;
+  const words = entryWords(record, values, numberWords);
+  if (record.kind === 'property') {
+    const row = JSON.stringify(propertyRow(record, values));
+    return { kind: 'property', title, row, refersTo: record.refersTo, ...words };
+  }
+  const row = JSON.stringify(definitionRow(record, values));
+  // Only whole definitions of the catalog are listed for properties that refer to them.
+  const listed = isLocal(record) ? [] : values;
+  return { kind: 'definition', title, row, address: addressOf(record.owner), listed, ...words };
 }
 
 function entryWords(
   record: Candidate,
-  texts: Readonly<Record<'place' | 'values' | 'prose', readonly string[]>>,
+  slice: readonly SearchValue[],
   numberWords: NumberWords,
 ): EntryWords {
-  const owner = new Set([...ownersOf(record).flatMap(namedBy), ...texts.place]);
-  const { wholes, values } = valueWords(texts.values);
+  const isProperty = record.kind === 'property';
+  const listed = isProperty && record.values.length === 1 ? [] : slice.map(({ text }) => text);
+  const {
+    type = '',
+    control = '',
+    default: byDefault = '',
+    isRequired = false,
+  } = isProperty ? record : {};
+  const owner = ownerWords(record);
+  const { wholes, values } = valueWords([...listed, byDefault]);
+  const facts = [type, control, isRequired ? requiredWord : ''];
+  const prose = [record.text, ...facts, ...slice.map(({ note }) => note)];
   return {
     owner: numberWords(owner),
     family: numberWords(new Set(namedBy(record.owner.family)).difference(owner)),
     wholes: numberWords(wholes),
     values: numberWords(values),
     mentions: numberWords(mentionedNames(record.text)),
-    prose: numberWords(texts.prose.flatMap(splitWords)),
+    prose: numberWords(prose.flatMap(splitWords)),
   };
 }
 

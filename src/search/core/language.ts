@@ -1,13 +1,7 @@
 import { lazyByKey } from '../../text/lazy.ts';
-import { countNameWords, namedBy, nameWords } from './dictionary.ts';
+import { countNameWords, namedBy, nameWords, ownerWords, placeWords } from './dictionary.ts';
 import type { Field } from './scoring.ts';
-import {
-  addressOf,
-  isLocal,
-  ownersOf,
-  type Candidate,
-  type PropertyRecord,
-} from './search-record.ts';
+import { addressOf, isLocal, type Candidate } from './search-record.ts';
 import type { Thesaurus } from './thesaurus.ts';
 import {
   compactText,
@@ -86,8 +80,10 @@ function namesWithin(record: Candidate): readonly string[] {
 
 function textsOf(record: Candidate): readonly TextField[] {
   const { title, text } = record;
-  const values = record.kind === 'property' && record.values.length === 1 ? [] : record.values;
-  const own: readonly TextField[] = [
+  const isProperty = record.kind === 'property';
+  const values = isProperty && record.values.length === 1 ? [] : record.values;
+  const facts = isProperty ? [record.isRequired ? requiredWord : '', record.default ?? ''] : [];
+  return [
     {
       name: 'name',
       words: new Set([...nameWords(title), compactText(title), ...nickNames(title)]),
@@ -96,24 +92,7 @@ function textsOf(record: Candidate): readonly TextField[] {
     { name: 'prose', words: [text, ...values.map(({ note }) => note)].flatMap(splitWords) },
     { name: 'mention', words: mentionedNames(text) },
     { name: 'value', words: new Set(values.flatMap((value) => [...nameForms(value.text)])) },
+    { name: 'owner', words: ownerWords(record), length: placeWords(record).length },
+    { name: 'fact', words: facts.flatMap(splitWords) },
   ];
-  if (record.kind === 'property') return [...own, ...propertyTexts(record)];
-  return isLocal(record) ? [...own, ownerText(record, [])] : own;
-}
-
-function propertyTexts(record: PropertyRecord): readonly TextField[] {
-  const { path, isRequired } = record;
-  return [
-    ownerText(record, splitWords(path).slice(0, -1)),
-    {
-      name: 'fact',
-      words: splitWords(`${isRequired ? requiredWord : ''} ${record.default ?? ''}`),
-    },
-  ];
-}
-
-/** The owner field of a record: the words of its path and of its definition. */
-function ownerText(record: Candidate, place: readonly string[]): TextField {
-  const names = ownersOf(record).flatMap(namedBy);
-  return { name: 'owner', words: new Set([...place, ...names]), length: place.length };
 }
