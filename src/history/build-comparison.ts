@@ -107,9 +107,9 @@ const longestWhole = 300;
 /** The text of a counterexample. A long one begins with what fails, since pages show only its beginning. */
 function instanceText({ instance, at }: Pick<Break, 'instance' | 'at'>): string {
   const text = toText(instance);
-  const [name] = parsePointer(at) ?? [];
-  const failing = name === undefined ? undefined : member(instance, name);
-  if (name === undefined || failing === undefined || text.length <= longestWhole) return text;
+  const [name = ''] = parsePointer(at) ?? [];
+  const failing = member(instance, name);
+  if (failing === undefined || text.length <= longestWhole) return text;
   return toText(objectNode(new Map([[name, failing], ...membersOf(instance)])));
 }
 

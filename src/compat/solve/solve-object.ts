@@ -214,8 +214,8 @@ class ObjectSearch {
       return;
     }
     this.#doubt ??= 'too many kinds of names';
-    for (const more of [[], ...kinds.map((kind) => [kind])]) {
-      yield* this.#freshNames([...literals, ...more], excluded, []);
+    for (const kind of [everything, ...kinds]) {
+      yield* this.#freshNames([...literals, kind], excluded, []);
     }
   }
 

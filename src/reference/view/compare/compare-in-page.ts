@@ -21,11 +21,10 @@ export async function compareInPage(
     const address = `${name}/${version}`;
     return Promise.all([hosted.source(address), hosted.validateOf(address)]);
   };
-  const [before, after, { interpretingValidator }, { formatTests }] = await Promise.all([
+  const [before, after, { interpretingValidator, formatTests }] = await Promise.all([
     read(old),
     read(recent),
-    import('../../../compat/validators/interpreting-validator.ts'),
-    import('../../../compat/validators/format-tests.ts'),
+    import('./validation.ts'),
   ]);
   const [[from], [to]] = [before, after];
   const hostedBy = new Map(
