@@ -1,13 +1,6 @@
 import { documentRoot } from '../compat/document-root.ts';
 import type { Question, SchemaChange, SchemaRoot } from '../compat/schema-space.ts';
-import {
-  booleanNode,
-  member,
-  membersOf,
-  objectNode,
-  toText,
-  type JsonNode,
-} from '../json/json.ts';
+import { booleanNode, member, membersOf, objectNode, toText, type JsonNode } from '../json/json.ts';
 import { parsePointer } from '../json/pointer.ts';
 import type { Digest } from '../json/value-digests.ts';
 import { lazyByKey } from '../text/lazy.ts';

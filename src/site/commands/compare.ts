@@ -6,6 +6,7 @@ import type { Definition } from '../../catalog/catalog.ts';
 import { createFileReader, kindOfContent } from '../../catalog/sources/find/read-file.ts';
 import { compareSchemas } from '../../compat/compare.ts';
 import { catalogRoots, singleRoot } from '../../compat/schema-roots.ts';
+import { createRootSettler } from '../../compat/settled-roots.ts';
 import type { SchemaRoot } from '../../compat/schema-space.ts';
 import { ValidatorSet } from '../../compat/validators/validators.ts';
 import { buildComparison } from '../../history/build-comparison.ts';
@@ -79,8 +80,9 @@ function compareTwo(old: string, recent: string, format: Format, assertsFormats:
   const [from, to] = openSources([old, recent]) ?? [];
   if (from === undefined || to === undefined) return;
   const inOneDialect = dialectChange(from, to);
+  const settled = { from: from.settled, to: to.settled };
   const comparison = buildComparison(
-    { from: from.root, to: to.root, samples: from.samples, assertsFormats, inOneDialect },
+    { from: from.root, to: to.root, settled, samples: from.samples, assertsFormats, inOneDialect },
     { spaceOf: comparisonSpaces(new ValidatorSet())(), digest: sha256 },
   );
   console.log(inFormat(format, { old, recent }, comparison, to));
@@ -115,6 +117,8 @@ function placeOf({ before = '', after = before }: Change, recent: FileSource): S
 
 /** A version to compare, and the file that it comes from. */
 interface FileSource extends VersionSource {
+  /** Without dynamic references, if it is a definition of a catalog. */
+  readonly settled: SchemaRoot;
   readonly file: string;
   readonly text: string;
 }
@@ -138,13 +142,15 @@ function openSources(names: readonly string[]): readonly FileSource[] | undefine
     : undefined;
   if (site === undefined && process.exitCode === 1) return undefined;
   const known = site === undefined ? undefined : catalogRoots(site.catalog.definitions);
+  const settle = site && createRootSettler(site.catalog.graph);
   return names.map((name, index) => {
     const identifier = identifiers[index];
     if (identifier === undefined) return openFile(name);
     const definition = site && findDefinition(site, identifier, pathIn(environment, name));
     const root = definition && known?.get(definition.identifier);
     if (root !== undefined && definition !== undefined) {
-      return definitionSource(definition, root, environment.catalogFolder);
+      const settled = settle?.(definition, root) ?? root;
+      return { ...definitionSource(definition, root, environment.catalogFolder), settled };
     }
     if (isFile(name)) return openFile(name);
     const hint = nearDefinition(name, site);
@@ -166,7 +172,7 @@ function definitionSource(
   { path, text, schema, dialect, examples }: Definition,
   root: SchemaRoot,
   catalogFolder: string,
-): FileSource {
+): Omit<FileSource, 'settled'> {
   const valid = examples.filter(({ error }) => error === undefined);
   const file = relativePath('.', join(catalogFolder, path));
   const samples = valid.map(({ instance }) => instance);
@@ -201,7 +207,7 @@ function openFile(file: string): FileSource {
   const root = singleRoot(source, pathToFileURL(resolve(file)).href);
   const document = root.documents.rootOf(root.uri)?.node ?? nullNode;
   const dialect = dialectOf(source) ?? defaultDialect;
-  return { root, samples: [], file, text, document, dialect };
+  return { root, settled: root, samples: [], file, text, document, dialect };
 }
 
 function compareCases(file: string): void {

@@ -138,6 +138,27 @@ describe('the command that compares', () => {
     );
   });
 
+  it('follows dynamic references of a catalog to where each version leads them', async () => {
+    const lists = join(folder, 'lists');
+    mkdirSync(lists);
+    const $schema = 'https://json-schema.org/draft/2020-12/schema';
+    const writeList = (name: string, schema: object): string => {
+      const file = join(lists, name);
+      writeFileSync(file, JSON.stringify({ $schema, ...schema }));
+      return file;
+    };
+    const anchored = (type?: string) => ({ item: { $dynamicAnchor: 'item', type } });
+    writeList('list.json', { items: { $dynamicRef: '#item' }, $defs: anchored() });
+    const versions = ['number', 'integer'].map((type, at) =>
+      writeList(`own-${String(at + 1)}.0.json`, { $ref: 'list.json', $defs: anchored(type) }),
+    );
+    const { stdout } = await compareIn(lists, ...versions);
+    expect(stdout).toContain(
+      'conforms to own-1.0.json but not to own-2.0.json: [0.1] at /0 (type)',
+    );
+    expect(stdout).not.toContain('Not decided');
+  });
+
   it('takes other files in YAML', async () => {
     const { stdout } = await compare(old, write('new.yaml', 'type: object # …\n'));
     expect(stdout).toContain('type is object');
