@@ -31,12 +31,13 @@ export function createCatalogComparer(
   const rootOf = findRoots(catalog.definitions);
   const settle = createRootSettler(catalog.graph);
   const made = new Map<string, VersionComparison>();
-  let spaces = comparisonSpaces(new ValidatorSet());
+  const newSpaces = () => comparisonSpaces(new ValidatorSet());
+  let spaces = newSpaces();
   let compared = 0;
   const compare = (old: Definition, recent: Definition): VersionComparison => {
     const [from, to] = [rootOf(old), rootOf(recent)];
     if (compared > mostCharacters) {
-      spaces = comparisonSpaces(new ValidatorSet());
+      spaces = newSpaces();
       compared = 0;
     }
     compared += old.text.length + recent.text.length;
@@ -45,9 +46,11 @@ export function createCatalogComparer(
       { root: to, dialect: recent.dialect },
     );
     const settled = { from: settle(old, from), to: settle(recent, to) };
+    const isSettled = settled.from !== from || settled.to !== to;
     return buildComparison(
       { from, to, settled, samples: samplesOf(old), assertsFormats: true, inOneDialect },
-      { spaceOf: spaces(), digest },
+      // What copies are read as depends on what was read before, so they are read into spaces of their own.
+      { spaceOf: isSettled ? newSpaces()() : spaces(), digest },
     );
   };
   return (old, recent) => {
