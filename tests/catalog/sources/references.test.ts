@@ -547,6 +547,17 @@ describe('what cannot be resolved', () => {
     ]);
   });
 
+  it('is no path from a folder above if it leads to a file that is left out', () => {
+    const { lines } = loadForeign({
+      'kinds/person.json': toAddress('b/address.json'),
+      'kinds/b/address.json': '{',
+      'b/address.json': schema(),
+    });
+    expect(lines.filter((line) => line.startsWith('error reference'))).toEqual([
+      'error reference acme/kinds/person.json:6:15 /properties/home/$ref $ref b/address.json leads to kinds/b/address.json, which is left out: it is not a schema, or has an error',
+    ]);
+  });
+
   it('may work by the location of a file although a nested $id states another base', () => {
     const nested = {
       $id: 'https://other.example/home',

@@ -258,6 +258,7 @@ export class DocumentIndex {
     const path = decodePercent(address);
     for (const folder of foldersAbove(from.path)) {
       const file = this.#find(this.#byPath, folder + path, from);
+      if (file === undefined && this.#present.has(folder + path)) return undefined;
       if (file === undefined) continue;
       const start = folder === '' ? 'the folder of the catalog' : folder;
       const warning = `$ref ${address} leads from ${from.path} to ${file.path} only as a path from ${start}: clients that resolve it against the address of the file find nothing`;
