@@ -19,6 +19,8 @@ import {
   type SiteRoot,
 } from './absolute-identifiers.ts';
 import type { BundleDefinition } from './bundle/bundle.ts';
+import { hiddenPaths } from './headers/hosts/hosted-site.ts';
+import { typesByEnd } from './headers/media-type.ts';
 
 /** A file of the bundle: its path below the site's base, and its bytes, made when asked for. */
 export interface HostedFile {
@@ -171,9 +173,18 @@ export function pathsOfUris(
   });
 }
 
-/** Whether a path can be that of a file, and not that of a page. */
+/** What only the program writes, and what hosts read as their configuration. */
+const reserved = /^(?:_assets|search\/index|_redirects|_routes\.json|_worker\.js|CNAME)(?:\/|$)/i;
+
+/** The ends of files that hosts send as pages, in which a browser would run scripts. */
+const pageEnd = /^(?:[ps]?html?|xht(?:ml)?)$/;
+
+/** Whether a path can be that of a schema file, and not that of a page or of any other kind of file. */
 function isServable(path: string): boolean {
   const isName = (name: string): boolean =>
     name !== '' && name !== '.' && name !== '..' && !/[\p{Cc}\\]/u.test(name);
-  return path.split('/').every(isName) && !path.endsWith('.html');
+  const isLost = new RegExp(hiddenPaths).test(`/${path}`) || reserved.test(path);
+  const [, end = ''] = /\.([^./]+)$/.exec(path.toLowerCase()) ?? [];
+  const isOther = end !== 'json' && (typesByEnd.has(end) || pageEnd.test(end));
+  return path.split('/').every(isName) && !isLost && !isOther;
 }

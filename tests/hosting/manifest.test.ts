@@ -29,6 +29,11 @@ describe('the manifest', () => {
     expect(packed.map(({ path }) => path)).toEqual(['Z', 'a/c', 'b', 'manifest.json', 'z']);
   });
 
+  test('leaves no place for a definition with its name', () => {
+    const again = withManifest([...files, textFile('manifest.json', () => '{}')], sha256);
+    expect(again.map(({ path }) => path)).toEqual(packed.map(({ path }) => path));
+  });
+
   test('has the size and the digest of every other file', () => {
     expect(content).toEqual({
       $schema: './manifest.schema.json',

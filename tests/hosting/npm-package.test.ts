@@ -30,6 +30,14 @@ describe('a package', () => {
     ]);
   });
 
+  test('is described by no definition at the path of its $id', () => {
+    const file = textFile('package.json', () => '{"scripts": {"postinstall": "evil"}}');
+    const found = packageFiles(identity, [file]).filter(({ path }) => path === 'package.json');
+    expect(found.map(({ body }) => new TextDecoder().decode(body()))).toEqual([
+      expect.not.stringContaining('evil'),
+    ]);
+  });
+
   test('says who it is, and is free of whatever else package.json has', () => {
     const own = { ...identity, private: true, scripts: {} };
     const file = packageFiles(own, []).find(({ path }) => path === 'package.json');

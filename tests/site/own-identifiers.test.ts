@@ -70,6 +70,17 @@ it.each([
   ['a file of the site', 'catalog.json'],
   ['a folder of the site', 'schema/acme'],
   ['a page', 'guides/index.html'],
+  ['a page on hosts that ignore case', 'guides/a.HTML'],
+  ['another kind of page', 'a.xhtml'],
+  ['a page with the end of another system', 'a.htm'],
+  ['a hidden file', '.htaccess'],
+  ['a file in a hidden folder', '.git/config'],
+  ['a script of the site', 'theme.js'],
+  ['a list of pages', 'sitemap-0.xml'],
+  ['a file of the program', '_assets/a.json'],
+  ['a file of the search', 'search/index/a.json'],
+  ['the redirects of a host', '_redirects'],
+  ['the code of a host', '_worker.js/a.json'],
   ['what is below a file of the site', 'catalog.json/x'],
   ['a file of the site in other cases', 'Catalog.json'],
   ['a file out of the site', '..%2F..%2Fa.json'],
@@ -79,6 +90,14 @@ it.each([
 ])('but never in the place of %s', async (_what, path) => {
   expect(await servedAt({ 'a.json': schema({ $id: `${home}/${path}` }) })).toEqual({});
 });
+
+it.each(['package.json', '.well-known/a.json', 'search/a', 'a.yaml', 'html'])(
+  'at %s',
+  async (path) => {
+    const served = await servedAt({ 'a.json': schema({ $id: `${home}/${path}` }) });
+    expect(Object.keys(served)).toEqual([path]);
+  },
+);
 
 it('of several versions with one $id the newest stands there', async () => {
   const $id = `${home}/a.json`;

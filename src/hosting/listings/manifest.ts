@@ -13,7 +13,8 @@ export function isHostFile(path: string): boolean {
 
 /** The files of an archive and their manifest, by path; its schema is `manifestSchema`. */
 export function withManifest(files: readonly HostedFile[], digest: Digest): readonly HostedFile[] {
-  const sorted = files.toSorted(byPath);
+  // A definition may have this name as the path of its `$id`.
+  const sorted = files.filter(({ path }) => path !== 'manifest.json').sort(byPath);
   const manifest = jsonFile('manifest.json', () => ({
     $schema: './manifest.schema.json',
     files: sorted.map((file) => ({ path: file.path, ...measure(file, digest) })),

@@ -34,6 +34,9 @@ const exports = {
 /** The first version of Node with import attributes for JSON and `require` of ES modules. */
 const engines = { node: '>=20.19' };
 
+/** The files of the package itself; a definition may have one of these names as the path of its `$id`. */
+const ownNames: ReadonlySet<string> = new Set(['_headers', 'package.json', 'README.md', 'LICENSE']);
+
 /** The hosted files as a package, with a manifest and a README, but without `_headers`. */
 export function packageFiles(
   identity: PackageIdentity,
@@ -41,7 +44,7 @@ export function packageFiles(
 ): readonly HostedFile[] {
   const { name, version, description, license } = identity;
   return [
-    ...files.filter(({ path }) => path !== '_headers'),
+    ...files.filter(({ path }) => !ownNames.has(path)),
     jsonFile('package.json', () => ({
       ...{ name, version, description, ...(license !== undefined && { license }) },
       ...{ engines, sideEffects: false, exports },
