@@ -478,6 +478,20 @@ describe('hostile text', () => {
 
 describe('rich text', () => {
   it.each([
+    [
+      '[a](https://x.example/&#10;&#10;![b](https://y.example/c))',
+      'https://x.example/%0A%0A![b](https://y.example/c)',
+    ],
+    ['[a](<https://x.example/&#13;# b>)', 'https://x.example/%0D#%20b'],
+    ['https://x.example/&#10;b', 'https://x.example/&#10;b'],
+    ['[a](https://x.example/?a=1&amp;b=2)', 'https://x.example/?a=1&b=2'],
+  ])('has for %j one link, to %s', (source, url) => {
+    const written = richText(parseRichText(source));
+    expect(linksOf(written)).toEqual([url]);
+    expect([...typesOf(written)]).toEqual(['root', 'paragraph', 'link', 'text']);
+  });
+
+  it.each([
     'A *b* **c** `d`.',
     '[a](https://x.example/?a=b)',
     '- a\n- b\n\n  c',

@@ -115,10 +115,17 @@ function inline(held: Inline): string {
     case 'strong':
       return `**${inlines(held.inlines)}**`;
     case 'link':
-      return `[${inlines(held.inlines)}](<${held.href.replaceAll(/[<>\\]/g, encodeURIComponent)}>)`;
+      return `[${inlines(held.inlines)}](<${linkTarget(held.href)}>)`;
     case 'break':
       return '\\\n';
   }
+}
+
+/** An address as the target of a link: on one line, without escapes and character references. */
+function linkTarget(href: string): string {
+  return href
+    .replaceAll(/[<>\\\s\p{Cc}]/gu, encodeURIComponent)
+    .replaceAll(/&(?=#?\w+;)/g, '&amp;');
 }
 
 function inlines(held: readonly Inline[]): string {
