@@ -477,6 +477,12 @@ describe('hostile text', () => {
 });
 
 describe('rich text', () => {
+  it.each(['\n', '\r', '\r\n'])('keeps code in a list where lines end with %j', (end) => {
+    const source = ['- ```', '  a', '  <img src=x>', '  ```'].join(end);
+    const written = richText(parseRichText(source));
+    expect([...typesOf(written)]).toEqual(['root', 'list', 'listItem', 'code']);
+  });
+
   it.each([
     [
       '[a](https://x.example/&#10;&#10;![b](https://y.example/c))',

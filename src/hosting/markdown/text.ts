@@ -23,10 +23,10 @@ export function cellText(text: RichText): string {
   return escapeMarkdown(plainText(text));
 }
 
-/** A block of code of any text. */
+/** A block of code of any text; a carriage return alone ends a line, too. */
 export function fenced(text: string, language = ''): string {
   const fence = '`'.repeat(Math.max(3, longestBacktickRun(text) + 1));
-  return `${fence}${language}\n${text}\n${fence}`;
+  return `${fence}${language}\n${text.replaceAll(/\r\n?/g, '\n')}\n${fence}`;
 }
 
 /** A description as Markdown. */
