@@ -452,6 +452,19 @@ describe('hostile text', () => {
     expect([cellCode('a|b'), cellCode('a\\|b')]).toEqual(['`a\\|b`', 'a\\\\\\|b']);
   });
 
+  it.each(['$comment', 'deprecationMessage'])('keeps code at the beginning of a %s', (keyword) => {
+    const twin = twinOf({ properties: { a: { [keyword]: '    ![b](https://y.example/c)<b>' } } });
+    expect(typesOf(twin)).not.toContain('image');
+    expect(typesOf(twin)).not.toContain('html');
+  });
+
+  it('keeps code at the beginning of what describes a value', () => {
+    const enumDescriptions = ['```\n![b](https://y.example/c)\n```', 'b'];
+    const twin = twinOf({ properties: { a: { enum: [1, 2], enumDescriptions } } });
+    expect(typesOf(twin)).not.toContain('image');
+    expect(twin).toContain('\n  - `2`: b\n');
+  });
+
   it('leaves the page without HTML and with web links alone', () => {
     const evil = '<img src=x onerror=alert(1)> [a](javascript:alert(1)) ![b](http://x.example)';
     const twin = twinOf({

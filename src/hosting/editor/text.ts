@@ -3,7 +3,7 @@ import { countValues } from '../../model/property-summary.ts';
 import { plainText } from '../../model/rich-text.ts';
 import { typeText } from '../../model/type-model.ts';
 import { codeSpan, escapeMarkdown } from '../../text/markdown.ts';
-import { constraintItems, listItems, richText } from '../markdown/text.ts';
+import { constraintItems, labelled, listItems, richText } from '../markdown/text.ts';
 
 /** What the reference page says about a schema, for an editor to show. */
 export interface EditorText {
@@ -71,7 +71,7 @@ function facts(schema: SchemaModel, isRequired: boolean): string[] {
     schema.values.length === 0 ? undefined : `Allowed values:${allowedValuesText(schema)}`,
     ...constraintItems(schema),
     access && `Access: ${access}`,
-    ...notes.map((note) => `Note: ${richText(note)}`),
+    ...notes.map((note) => labelled('Note', note)),
   ]);
 }
 
@@ -93,7 +93,8 @@ function listedValue(listed: ValueModel): string {
     isNever ? 'never valid' : '',
   ].filter(Boolean);
   const mark = marks.length === 0 ? '' : ` (${marks.join(', ')})`;
-  return `${codeSpan(value.text)}${mark}${said === undefined ? '' : `: ${richText(said)}`}`;
+  const shown = codeSpan(value.text) + mark;
+  return said === undefined ? shown : labelled(shown, said);
 }
 
 function valueText(

@@ -42,6 +42,7 @@ import {
   constraintItems,
   constraintPhrases,
   fenced,
+  labelled,
   listItems,
   nameCode,
   richText,
@@ -177,10 +178,10 @@ function facts(schema: SchemaModel, root: string): string[] {
     ...schema.values.map(values),
     ...constraintItems(schema),
     access && `Access: ${access}`,
-    deprecation && `Deprecated: ${deprecation === true ? 'yes' : richText(deprecation)}`,
+    deprecation && (deprecation === true ? 'Deprecated: yes' : labelled('Deprecated', deprecation)),
     editor && `Editor control: ${controlText(editor)}`,
     exampleFact(schema.examples),
-    ...notes.map((note) => `Note: ${richText(note)}`),
+    ...notes.map((note) => labelled('Note', note)),
     ...schema.annotations.map(annotation),
     ...schema.ignored.map((ignored) => `${annotation(ignored)} (no effect beside a reference)`),
     continuation(schema),
@@ -237,8 +238,8 @@ function values({ category, values: held }: ValueGroup): string {
 function valueText(listed: ValueModel): string {
   const { isDeprecated, description } = listed;
   const deprecated = isDeprecated ? ' (deprecated)' : '';
-  const text = description === undefined ? '' : `: ${richText(description)}`;
-  return `${valueCode(listed)}${deprecated}${text}`;
+  const value = valueCode(listed) + deprecated;
+  return description === undefined ? value : labelled(value, description);
 }
 
 function valueCode({ value, isNever = false }: ValueModel): string {

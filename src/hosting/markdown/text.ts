@@ -34,6 +34,12 @@ export function richText(text: RichText): string {
   return text.map(block).join('\n\n');
 }
 
+/** A description after its label, which nothing but a paragraph can follow on the same line. */
+export function labelled(label: string, text: RichText): string {
+  const isOnLine = text[0]?.kind === 'paragraph';
+  return `${label}:${isOnLine ? ' ' : '\n\n'}${richText(text)}`;
+}
+
 /** A sentence of words and code as Markdown; its words contain no markup, so they are not escaped. */
 function phraseText(phrase: readonly PhrasePart[]): string {
   return phrase.map(({ kind, text }) => (kind === 'code' ? codeSpan(text) : text)).join('');
