@@ -76,34 +76,22 @@ export class CandidateScores {
 
   /** Chooses the best records of the files that have the best ones. */
   choose(most: { records: number; files: number }, recordsInFile: number): ChosenRecords {
-    const { numbers, scores, all } = this.#scoreAll();
-    const fileOf = (number: number): number => Math.floor(number / recordsInFile);
-    const bestInFile = new Map<number, ScoredRecord>();
-    for (const [index, number] of numbers.entries()) {
-      const score = scores[index] ?? 0;
-      const best = bestInFile.get(fileOf(number));
-      const isBetter = best === undefined || score > best.score;
-      if (isBetter || (score === best.score && number < best.number))
-        bestInFile.set(fileOf(number), { number, score });
-    }
-    const best = [...bestInFile].sort(([, a], [, b]) => compareScored(a, b));
-    const files = new Set(best.slice(0, most.files).map(([file]) => file));
-    const chosen = numbers.flatMap((number, index) =>
-      files.has(fileOf(number)) ? { number, score: scores[index] ?? 0 } : [],
-    );
-    chosen.sort(compareScored);
-    return { numbers: chosen.slice(0, most.records).map(({ number }) => number), all };
+    const { scored, all } = this.#scoreAll();
+    scored.sort((a, b) => b.score - a.score || a.number - b.number);
+    const fileOf = ({ number }: ScoredRecord): number => Math.floor(number / recordsInFile);
+    const files = new Set([...new Set(scored.map(fileOf))].slice(0, most.files));
+    const chosen = scored.filter((record) => files.has(fileOf(record))).slice(0, most.records);
+    return { numbers: chosen.map(({ number }) => number), all };
   }
 
-  /** The records to consider with their scores, in two lists, and the number of records that have a term. */
-  #scoreAll(): { numbers: readonly number[]; scores: readonly number[]; all: number } {
-    const [numbers, scores]: [number[], number[]] = [[], []];
+  /** The records to consider with their scores, and the number of records that have a term. */
+  #scoreAll(): { scored: ScoredRecord[]; all: number } {
+    const scored: ScoredRecord[] = [];
     let all = this.#runs.reduce((sum, { count }) => sum + count, 0);
     for (const [number, row] of this.#inRecords.rows) {
       const run = this.#runOf(number);
       if (run === undefined) all += 1;
-      numbers.push(number);
-      scores.push(this.#score(row, run));
+      scored.push({ number, score: this.#score(row, run) });
     }
     const runs = this.#runs
       .map((run) => ({ run, score: this.#score(undefined, run) }))
@@ -111,12 +99,10 @@ export class CandidateScores {
     for (const { run, score } of runs.slice(0, mostTitles)) {
       const end = run.first + Math.min(run.count, mostOfTitle);
       for (let number = run.first; number < end; number += 1) {
-        if (this.#inRecords.rows.has(number)) continue;
-        numbers.push(number);
-        scores.push(score);
+        if (!this.#inRecords.rows.has(number)) scored.push({ number, score });
       }
     }
-    return { numbers, scores, all };
+    return { scored, all };
   }
 
   #addTitles(
@@ -163,10 +149,6 @@ export class CandidateScores {
     const run = this.#runs[low - 1];
     return run !== undefined && number < run.first + run.count ? run : undefined;
   }
-}
-
-function compareScored(a: ScoredRecord, b: ScoredRecord): number {
-  return b.score - a.score || a.number - b.number;
 }
 
 /** The frequency of each term in each of many records or titles, in one list: an array for each is slow. */
