@@ -46,6 +46,5 @@ function describe(field: HTMLElement, wordsId: string | undefined): void {
   const ids = [field.dataset['note'], wordsId].filter((id) => id !== undefined);
   if (ids.length === 0) field.removeAttribute('aria-describedby');
   else field.setAttribute('aria-describedby', ids.join(' '));
-  if (wordsId === undefined) field.removeAttribute('aria-invalid');
-  else field.setAttribute('aria-invalid', 'true');
+  field.ariaInvalid = wordsId === undefined ? null : 'true';
 }
