@@ -91,7 +91,7 @@ export interface SearchValue {
 }
 
 /** A value of a property that can be found. */
-export interface ValueRecord extends BaseRecord {
+interface ValueRecord extends BaseRecord {
   readonly kind: 'value';
   readonly of: PropertyRecord;
 }
