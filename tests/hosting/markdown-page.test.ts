@@ -518,6 +518,8 @@ describe('rich text', () => {
     '9. a\n10. b',
     '```\na\n```',
     'a  \nb',
+    'a\\![b](https://x.example/)',
+    '| a |\n| --- |\n| \\![b](https://x.example/) |',
   ])('reads back as it was: %j', (source) => {
     const parsed = parseRichText(source);
     expect(parseRichText(richText(parsed))).toEqual(parsed);

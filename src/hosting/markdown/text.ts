@@ -70,7 +70,7 @@ function indented(text: string, indent: string): string {
 function block(held: Block): string {
   switch (held.kind) {
     case 'paragraph':
-      return held.inlines.map(inline).join('').trim();
+      return inlines(held.inlines).trim();
     case 'code':
       return fenced(held.text, held.language);
     case 'list':
@@ -88,7 +88,7 @@ function block(held: Block): string {
 
 function table({ head, align, rows }: Extract<Block, { readonly kind: 'table' }>): string {
   const rule = head.map((_, index) => ruleOf[align[index] ?? 'none']);
-  const texts = [head, ...rows].map((row) => row.map((cell) => cell.map(inlineInCell).join('')));
+  const texts = [head, ...rows].map((row) => row.map((cell) => inlines(cell, inlineInCell)));
   return texts
     .toSpliced(1, 0, rule)
     .map((cells) => `| ${cells.join(' | ')} |`)
@@ -134,6 +134,12 @@ function linkTarget(href: string): string {
     .replaceAll(/&(?=#?\w+;)/g, '&amp;');
 }
 
-function inlines(held: readonly Inline[]): string {
-  return held.map(inline).join('');
+/** An exclamation mark before a link would make a picture of it. */
+function inlines(held: readonly Inline[], write = inline): string {
+  return held
+    .map((one, index) => {
+      const isBeforeLink = one.kind === 'text' && held[index + 1]?.kind === 'link';
+      return isBeforeLink ? write(one).replace(/!$/, '\\!') : write(one);
+    })
+    .join('');
 }
