@@ -19,14 +19,15 @@ export class TraceTable {
   readonly #numbers = new Map<Note, number>();
   readonly #traces = new Map<string, number>();
   readonly #lists: (readonly number[])[] = [];
-  readonly #outputs: Record<string, number> = {};
+  /** A Map, since a path may be `__proto__`. */
+  readonly #outputs = new Map<string, number>();
 
   get notes(): Iterable<Note> {
     return this.#numbers.keys();
   }
 
   add(path: string, notes: readonly Note[]): void {
-    this.#outputs[path] = this.#numberOfList(notes.map((note) => this.#numberOf(note)));
+    this.#outputs.set(path, this.#numberOfList(notes.map((note) => this.#numberOf(note))));
   }
 
   /** Adds outputs from another record. */
@@ -36,7 +37,7 @@ export class TraceTable {
       this.#numberOfList((traces[number] ?? []).map(numberOf)),
     );
     for (const [path, number] of Object.entries(outputs)) {
-      if (isKept(path)) this.#outputs[path] = numberOfList(number);
+      if (isKept(path)) this.#outputs.set(path, numberOfList(number));
     }
   }
 
@@ -49,7 +50,8 @@ export class TraceTable {
     }
     const notes = [...this.#numbers.keys()];
     const digests = notes.map((note) => known.get(note)?.digest ?? '');
-    return { notes, digests, reads, traces: this.#lists, outputs: this.#outputs };
+    const outputs = Object.fromEntries(this.#outputs);
+    return { notes, digests, reads, traces: this.#lists, outputs };
   }
 
   #numberOfList(list: readonly number[]): number {

@@ -34,7 +34,8 @@ export class OutputWriter {
     (folder: string) => mkdirSync(folder, { recursive: true }) !== undefined,
   );
   readonly #spent = { page: 0, file: 0, part: 0, write: 0 };
-  readonly #written: Record<string, string> = {};
+  /** The digests of the files, by path; a Map, since a path may be `__proto__`. */
+  readonly #written = new Map<string, string>();
   readonly #withheld: string[] = [];
   readonly #traces = new TraceTable();
 
@@ -49,7 +50,7 @@ export class OutputWriter {
     return {
       times: { pages: page, files: file, parts: part, write },
       ...spentSoFar(),
-      written: this.#written,
+      written: Object.fromEntries(this.#written),
       withheld: this.#withheld,
       traces: this.#traces.toRecord(this.#renderer.describe(this.#traces.notes)),
     };
@@ -73,7 +74,7 @@ export class OutputWriter {
     // The old file may be a hard link to one in a shard or in the last site, which must keep its bytes.
     if (!this.#isNew(dirname(file))) rmSync(file, { force: true });
     writeFileSync(file, bytes);
-    this.#written[path] = digestBytes(bytes);
+    this.#written.set(path, digestBytes(bytes));
   }
 }
 

@@ -45,6 +45,12 @@ test('of several traces of an output, the last counts', () => {
   expect(['page', 'file', 'other', 'missing'].map(hasSame)).toEqual([true, true, false, false]);
 });
 
+test('an output may have any name', () => {
+  const record = recordOf({ ['__proto__']: ['a'] }, { a: { digest: '1' } });
+  const hasSame = compareTraces([JSON.parse(JSON.stringify(record)) as TraceRecord], () => true);
+  expect(['__proto__', 'constructor'].map(hasSame)).toEqual([true, false]);
+});
+
 test('a build adds its traces to those of earlier builds, which stay as they are', () => {
   const added = addTraces([first], [second], () => true);
   expect(added).toEqual([first, second]);
