@@ -136,7 +136,34 @@ export function headerRules(
   dialects: Dialects = new Set([defaultDialect]),
   hasPages = true,
 ): readonly HeaderRule[] {
-  return pathHeaders(deployment, base, dialects, hasPages).map(toRule);
+  const { assets, listings } = cachings[deployment];
+  const listed = (type: string) => [contentType(type), caching(listings)];
+  const rules: readonly PathHeaders[] = [
+    { path: '/*', headers: everywhere },
+    { path: '/_assets/*', headers: [caching(assets)] },
+    { path: '/search/index/index.json', headers: listed(json) },
+    { path: '/search/index/:folder/*', headers: [caching(assets)] },
+    ...fontRules(cachings[deployment]),
+    { path: '/llms.txt', headers: [contentType('text/plain; charset=utf-8')] },
+    { path: '/catalog.json', headers: [...crossOrigin, ...listed(json)] },
+    ...formats.map((format) => ({
+      path: `/${format}.schema.json`,
+      headers: [...crossOrigin, ...listed(schemaJson)],
+    })),
+    { path: '/api/json/catalog.json', headers: [...crossOrigin, ...listed(json)] },
+    ...feeds.map(([path, type]) => ({ path, headers: [...crossOrigin, ...listed(type)] })),
+    ...twins.map((path) => ({ path, headers: [contentType('text/markdown; charset=utf-8')] })),
+    { path: '/schema/*', headers: crossOrigin },
+    ...lists.map((path) => ({ path, headers: listed(json) })),
+    ...definitionRules(cachings[deployment], base, dialects, hasPages),
+    ...besideDefinition
+      .filter(([file]) => isHosted(file, dialects))
+      .map(([file, type]) => ({
+        path: `/schema/:family/:name/:folder/${file}`,
+        headers: listed(type),
+      })),
+  ];
+  return rules.map(toRule);
 }
 
 /** Compiles the pattern of a path. */
@@ -149,49 +176,13 @@ export function movingSchemaHeaders(deployment: Deployment): readonly Header[] {
   return [...crossOrigin, contentType(schemaJson), caching(cachings[deployment].listings)];
 }
 
-function pathHeaders(
-  deployment: Deployment,
-  base: string,
-  dialects: Dialects,
-  hasPages: boolean,
-): PathHeaders[] {
-  const { assets, listings } = cachings[deployment];
-  const listed = (type: string) => [contentType(type), caching(listings)];
-  return [
-    { path: '/*', headers: everywhere },
-    { path: '/_assets/*', headers: [caching(assets)] },
-    { path: '/search/index/index.json', headers: listed(json) },
-    { path: '/search/index/:folder/*', headers: [caching(assets)] },
-    ...fontRules(deployment),
-    { path: '/llms.txt', headers: [contentType('text/plain; charset=utf-8')] },
-    { path: '/catalog.json', headers: [...crossOrigin, ...listed(json)] },
-    ...formats.map((format) => ({
-      path: `/${format}.schema.json`,
-      headers: [...crossOrigin, ...listed(schemaJson)],
-    })),
-    { path: '/api/json/catalog.json', headers: [...crossOrigin, ...listed(json)] },
-    ...feeds.map(([path, type]) => ({ path, headers: [...crossOrigin, ...listed(type)] })),
-    ...twins.map((path) => ({ path, headers: [contentType('text/markdown; charset=utf-8')] })),
-    { path: '/schema/*', headers: crossOrigin },
-    ...lists.map((path) => ({ path, headers: listed(json) })),
-    ...definitionRules(deployment, base, dialects, hasPages),
-    ...besideDefinition
-      .filter(([file]) => isHosted(file, dialects))
-      .map(([file, type]) => ({
-        path: `/schema/:family/:name/:folder/${file}`,
-        headers: listed(type),
-      })),
-  ];
-}
-
 /** Compound documents exist only for definitions from 2019-09 on, and for those that refer to them. */
 function isHosted(file: string, dialects: Dialects): boolean {
   return file !== 'compound.json' || [...dialects].some((name) => isSince(name, '2019-09'));
 }
 
 /** Allows pages of every origin to use fonts. */
-function fontRules(deployment: Deployment): readonly PathHeaders[] {
-  const { assets, listings } = cachings[deployment];
+function fontRules({ assets, listings }: Caching): readonly PathHeaders[] {
   return [
     { path: '/fonts/sheets/*', headers: [...crossOrigin, caching(assets)] },
     { path: '/fonts/files/*', headers: [...crossOrigin, contentType(woff2), caching(assets)] },
@@ -237,13 +228,12 @@ export function headersFor(
  * an alias changes, so it links to the page of all versions.
  */
 function definitionRules(
-  deployment: Deployment,
+  { versions, listings }: Caching,
   base: string,
   dialects: Dialects,
   hasPages: boolean,
 ): readonly PathHeaders[] {
   const described = dialects.size === 1 ? Array.from(dialects, describedBy) : [];
-  const { versions, listings } = cachings[deployment];
   const page = `${prefixOf(base)}/reference/:plainfamily/:plainname/`;
   const linked = (file: string, target: string): PathHeaders => ({
     path: `/schema/:plainfamily/:plainname/${file}`,

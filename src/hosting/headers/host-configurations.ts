@@ -15,12 +15,7 @@ export function hostConfigurations(
   call: string,
   rules = headerRules(deployment, base),
 ) {
-  const site: HostedSite = {
-    rules,
-    base,
-    cachingOtherwise: cachingOtherwise(deployment),
-    call,
-  };
+  const site: HostedSite = { rules, base, cachingOtherwise: cachingOtherwise(deployment), call };
   return [
     { name: 'nginx.conf', text: nginxConfiguration(site) },
     { name: 'Caddyfile', text: caddyConfiguration(site) },
