@@ -64,7 +64,7 @@ export function followReferences(
 }
 
 /** Whether the target is another definition or the whole of this one, which has a page to link to. */
-function isForeign(target: Target, home: Definition): boolean {
+export function isForeign(target: Target, home: Definition): boolean {
   return target.definition !== home || target.segments.length === 0;
 }
 

@@ -18,7 +18,7 @@ import {
 } from '../schema/readings.ts';
 import type { Annotation, IgnoredKeyword, OriginModel, SchemaModel } from './definition-model.ts';
 import { parseEditorControl } from './editor-control.ts';
-import { toReferenceModel, type ResolvedReference } from './follow-references.ts';
+import { isForeign, toReferenceModel, type ResolvedReference } from './follow-references.ts';
 import { jsonTokens, type FindSection } from './json-lines.ts';
 import { toLines } from '../text/legible.ts';
 import { toLiteral } from './literal.ts';
@@ -68,7 +68,8 @@ export interface FactContext {
  * a fact, the first counts. Keywords that no fact covers are kept as written.
  */
 export function describeSchema(sources: readonly JsonObject[], context: FactContext): SchemaFacts {
-  const first = (keyword: string): JsonNode | undefined => findFirst(sources, keyword);
+  const first = (keyword: string): JsonNode | undefined =>
+    sources.map((source) => member(source, keyword)).find((value) => value !== undefined);
   const title = titleText(sources);
   const description = descriptionText(sources);
   const byDefault = firstDefault(sources);
@@ -90,11 +91,6 @@ export function describeSchema(sources: readonly JsonObject[], context: FactCont
   };
 }
 
-/** The first value of a keyword among schemas, in order of precedence. */
-function findFirst(sources: readonly JsonObject[], keyword: string): JsonNode | undefined {
-  return sources.map((source) => member(source, keyword)).find((value) => value !== undefined);
-}
-
 /** The default that counts; one beside a reference has no effect. */
 export function firstDefault(sources: readonly JsonObject[]): JsonNode | undefined {
   return sources.map(defaultOf).find((value) => value !== undefined);
@@ -102,46 +98,44 @@ export function firstDefault(sources: readonly JsonObject[]): JsonNode | undefin
 
 /** The title that counts, as written. */
 export function titleText(sources: readonly JsonObject[]): string | undefined {
-  return sources.map((source) => stringMember(source, 'title')).find(hasText);
+  return firstText(sources, 'title');
 }
 
 /** The description as Markdown, the richer one if there are two. */
 export function descriptionText(sources: readonly JsonObject[]): string | undefined {
-  return sources.map(ownDescription).find((text) => text !== undefined);
+  return firstText(sources, 'markdownDescription', 'description');
+}
+
+/** The first text among schemas, and within one among keywords. */
+function firstText(sources: readonly JsonObject[], ...keywords: string[]): string | undefined {
+  return sources
+    .flatMap((source) => keywords.map((keyword) => stringMember(source, keyword)))
+    .find(hasText);
 }
 
 /** The target of a reference and, if it is another definition, facts about it. */
 export function describeOrigin(
   { target }: ResolvedReference,
-  { definition: home, findReferent }: FactContext,
+  context: FactContext,
 ): OriginModel | undefined {
   if (target === undefined) return undefined;
-  const { node } = target;
-  const isElsewhere = target.definition !== home || target.segments.length === 0;
-  return {
-    to: toReferenceModel(target, home),
-    type: buildType(node, findReferent),
-    ...(isElsewhere && node.kind === 'object' && summarise(node)),
-  };
+  const summary = isForeign(target, context.definition) ? summarise(target.node) : undefined;
+  return { ...toOrigin(target, context), ...summary };
 }
 
 /** The property that a schema inherits although it makes no demand of its own, and facts about it. */
-export function describeInherited(
-  target: Target,
-  { definition: home, findReferent }: FactContext,
-): OriginModel {
-  const { node } = target;
-  return {
-    to: toReferenceModel(target, home),
-    isInherited: true,
-    type: buildType(node, findReferent),
-    ...(node.kind === 'object' && summarise(node)),
-  };
+export function describeInherited(target: Target, context: FactContext): OriginModel {
+  return { ...toOrigin(target, context), isInherited: true, ...summarise(target.node) };
+}
+
+function toOrigin(target: Target, { definition, findReferent }: FactContext): OriginModel {
+  return { to: toReferenceModel(target, definition), type: buildType(target.node, findReferent) };
 }
 
 /** The first sentence of a schema, its default, and its allowed values if they are few. */
-function summarise(node: JsonObject): Pick<OriginModel, 'summary' | 'default' | 'values'> {
-  const description = ownDescription(node);
+function summarise(node: JsonNode): Pick<OriginModel, 'summary' | 'default' | 'values'> {
+  if (node.kind !== 'object') return {};
+  const description = descriptionText([node]);
   const summary = description === undefined ? '' : firstSentence(parseRichText(description));
   const byDefault = defaultOf(node);
   const isShort = itemsOf(member(node, 'enum')).length <= mostOnLine;
@@ -297,11 +291,6 @@ function isDeprecationTold(schema: JsonObject): boolean {
   return hasText(words) && !hasText(stringMember(schema, 'deprecationMessage'));
 }
 
-function ownDescription(schema: JsonObject): string | undefined {
-  const texts = ['markdownDescription', 'description'].map((name) => stringMember(schema, name));
-  return texts.find(hasText);
-}
-
 function toAnnotation(
   [keyword, value]: readonly [string, JsonNode],
   findSection?: FindSection,
@@ -325,14 +314,9 @@ function deprecationOf(
   deprecated: JsonNode | undefined,
   sources: readonly JsonObject[],
 ): SchemaModel['deprecation'] | undefined {
-  const words = sources.map(deprecationWords).find(hasText);
+  const words = firstText(sources, 'deprecationMessage', 'deprecated');
   if (words !== undefined) return parseRichText(words);
   return isTrue(deprecated) ? true : undefined;
-}
-
-function deprecationWords(schema: JsonObject): string | undefined {
-  const texts = ['deprecationMessage', 'deprecated'].map((name) => stringMember(schema, name));
-  return texts.find(hasText);
 }
 
 /** Doubts about a shown default and shown examples that are invalid; one for all with the same fault. */
