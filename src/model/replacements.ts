@@ -1,4 +1,5 @@
 import type { Definition, ReferenceGraph, Target } from '../catalog/catalog.ts';
+import { codePart, textPart } from './constraints.ts';
 import type { Constraint } from './definition-model.ts';
 import { lazy } from '../text/lazy.ts';
 
@@ -22,10 +23,10 @@ export function createReplacements(
     const keyword = dynamicName === '' ? '$recursiveRef' : '$dynamicRef';
     const words = 'what a schema that extends this puts in its place';
     const listed = names.flatMap((name, index) => [
-      { kind: 'text', text: index === 0 ? ', as in ' : ', ' } as const,
-      { kind: 'code', text: name } as const,
+      textPart(index === 0 ? ', as in ' : ', '),
+      codePart(name),
     ]);
-    return { keywords: [keyword], phrase: [{ kind: 'text', text: words }, ...listed] };
+    return { keywords: [keyword], phrase: [textPart(words), ...listed] };
   };
 }
 
