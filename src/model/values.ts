@@ -152,13 +152,12 @@ function describeByBranches(
 /** The branches of `anyOf` or `oneOf` if each is just a distinct value with a description. */
 function describedBranches(branches: JsonNode | undefined): readonly JsonObject[] | undefined {
   if (branches?.kind !== 'array') return undefined;
-  const described = branches.items.filter((branch) => branch.kind === 'object');
-  if (!branches.items.every(isDescribedValue)) return undefined;
-  const isDistinct = keysOf(described.map(valueOfBranch)).size === branches.items.length;
-  return isDistinct ? described : undefined;
+  const { items } = branches;
+  if (!items.every(isDescribedValue)) return undefined;
+  return keysOf(items.map(valueOfBranch)).size === items.length ? items : undefined;
 }
 
-function isDescribedValue(branch: JsonNode): boolean {
+function isDescribedValue(branch: JsonNode): branch is JsonObject {
   const value = member(branch, 'const');
   if (branch.kind !== 'object' || value === undefined) return false;
   return Array.from(branch.members).every(([keyword, said]) => {
