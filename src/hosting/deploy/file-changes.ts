@@ -1,3 +1,5 @@
+import { compareText } from '../../text/compare-text.ts';
+
 /** The record of a file of a site. */
 interface FileDigest {
   /** In bytes. */
@@ -23,28 +25,18 @@ export interface FileChanges {
 
 /** Compares the files of two states of a site. */
 export function compareFiles(before: FileDigests, after: FileDigests): FileChanges {
-  const recent = Object.keys(after);
+  const [old, recent] = [listFiles(before), listFiles(after)];
+  const isKnown = ({ path }: ListedFile): boolean => Object.hasOwn(before, path);
   return {
-    added: list(
-      recent.filter((path) => !Object.hasOwn(before, path)),
-      after,
-    ),
-    changed: list(
-      recent.filter(
-        (path) => Object.hasOwn(before, path) && before[path]?.digest !== after[path]?.digest,
-      ),
-      after,
-    ),
-    removed: list(
-      Object.keys(before).filter((path) => !Object.hasOwn(after, path)),
-      before,
-    ),
+    added: recent.filter((file) => !isKnown(file)),
+    changed: recent.filter((file) => isKnown(file) && before[file.path]?.digest !== file.digest),
+    removed: old.filter(({ path }) => !Object.hasOwn(after, path)),
   };
 }
 
-function list(paths: readonly string[], files: FileDigests): readonly ListedFile[] {
-  return paths.toSorted().flatMap((path) => {
-    const file = files[path];
-    return file === undefined ? [] : [{ path, size: file.size, digest: file.digest }];
-  });
+/** Files in the order of their paths. */
+function listFiles(files: FileDigests): readonly ListedFile[] {
+  return Object.entries(files)
+    .map(([path, { size, digest }]) => ({ path, size, digest }))
+    .sort((a, b) => compareText(a.path, b.path));
 }
