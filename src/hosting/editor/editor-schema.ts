@@ -145,9 +145,8 @@ class EditorTransforms {
     const url = this.#sources.pageUrl?.(definition, schema.id);
     const page = `${definition.name} ${definition.version.text}`;
     const label = schema.path === '' ? page : `${page}, ${schema.path}`;
-    const link = url === undefined ? undefined : { label, url };
     return {
-      ...editorText({ schema, isRequired, ...(link && { link }) }),
+      ...editorText({ schema, isRequired, ...(url !== undefined && { link: { label, url } }) }),
       hasDescription: schema.description !== undefined,
       isDescribed: schema.description !== undefined || schema.values.length > 0,
     };

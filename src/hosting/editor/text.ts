@@ -33,20 +33,19 @@ const mostValues = 24;
 
 /** Writes for an editor what the reference page says about a schema. */
 export function editorText({ schema, isRequired, link }: HoverSource): EditorText {
-  const { deprecation, values } = schema;
+  const { values } = schema;
+  const deprecation = schema.deprecation && deprecationWords(schema.deprecation);
   const described = values.flatMap(({ category, values: held }) =>
     held.map((value) => [value.value.text, valueText(value, category)] as const),
   );
   return {
     hover: [
-      ...(deprecation === undefined
-        ? []
-        : [`**${escapeMarkdown(deprecationWords(deprecation))}**`]),
+      ...(deprecation === undefined ? [] : [`**${escapeMarkdown(deprecation)}**`]),
       description(schema),
       facts(schema, isRequired).join('\n'),
       ...(link === undefined ? [] : [`[${escapeMarkdown(link.label)}](<${link.url}>)`]),
     ].join('\n\n'),
-    ...(deprecation !== undefined && { deprecation: deprecationWords(deprecation) }),
+    ...(deprecation !== undefined && { deprecation }),
     values: new Map(described.filter(([, { plain }]) => plain !== '')),
   };
 }
