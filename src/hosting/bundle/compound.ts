@@ -36,8 +36,7 @@ export function createCompounds(catalog: Catalog, root: SiteRoot | undefined): C
     const size = all.reduce((sum, { text }) => sum + text.length, 0);
     const most = largestBundle(definition, share);
     if (size > most) return { kind: 'withheld', reason: tooLargeReason(most), reached };
-    const [unreadable] = all.flatMap((found) => found.unreadable ?? []);
-    if (unreadable !== undefined) return undefined;
+    if (all.some(({ unreadable = [] }) => unreadable.length > 0)) return undefined;
     const document = compound(definition, others, root);
     const outside = new Set(all.flatMap((found) => found.outside?.map(({ uri }) => uri) ?? []));
     return { kind: 'bundle', text: `${formatData(document, 0)}\n`, outside: [...outside], reached };
