@@ -99,11 +99,10 @@ const uses = [
 
 /** The first `length` characters of the code: what precedes the paragraph that calls the function. */
 function beforeUse(tokens: readonly CodeToken[], length: number): readonly CodeToken[] {
-  const ends = tokens.map((_, index) =>
-    tokens.slice(0, index).reduce((sum, { text }) => sum + text.length, 0),
-  );
-  return tokens.flatMap((token, index) => {
-    const text = token.text.slice(0, Math.max(0, length - (ends[index] ?? 0)));
+  let left = length;
+  return tokens.flatMap((token) => {
+    const text = token.text.slice(0, left);
+    left -= text.length;
     return text === '' ? [] : [{ ...token, text }];
   });
 }
