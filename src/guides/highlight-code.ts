@@ -1,13 +1,13 @@
-import { codeToTokens, createCssVariablesTheme } from 'shiki';
+import { codeToTokens, createCssVariablesTheme, type BundledLanguage } from 'shiki';
 
 /** The languages of snippets, by the extension of their files. */
-const languages = {
-  mjs: 'javascript',
-  json: 'json',
-  py: 'python',
-  sh: 'shellscript',
-  yaml: 'yaml',
-} as const;
+const languages: ReadonlyMap<string, BundledLanguage> = new Map([
+  ['mjs', 'javascript'],
+  ['json', 'json'],
+  ['py', 'python'],
+  ['sh', 'shellscript'],
+  ['yaml', 'yaml'],
+]);
 
 /** A piece of code that has one colour. */
 export interface CodeToken {
@@ -44,12 +44,11 @@ export async function highlightCode(code: string, file: string): Promise<readonl
   return tokens;
 }
 
-function languageOf(file: string): (typeof languages)[keyof typeof languages] {
+function languageOf(file: string): BundledLanguage {
   const extension = file.slice(file.lastIndexOf('.') + 1);
-  for (const [known, language] of Object.entries(languages)) {
-    if (known === extension) return language;
-  }
-  throw new Error(`${file}: no language is known for .${extension}`);
+  const language = languages.get(extension);
+  if (language === undefined) throw new Error(`${file}: no language is known for .${extension}`);
+  return language;
 }
 
 function append(tokens: CodeToken[], token: CodeToken): void {
