@@ -247,8 +247,7 @@ class GuideParser {
     const label = node.label ?? '';
     const resolved = this.#links.name(label);
     if (node.referenceType === 'full') return this.#toLink(node, resolved, depth);
-    const words: Inlines = [{ kind: 'code', text: label }];
-    return this.#linkTo(node, resolved, words);
+    return this.#linkTo(node, resolved, [{ kind: 'code', text: label }]);
   }
 
   #toLink(
