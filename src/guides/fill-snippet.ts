@@ -1,3 +1,4 @@
+import { joinTexts } from '../text/join-texts.ts';
 import { urlPath } from '../text/url-path.ts';
 import type { DialectName } from '../schema/dialects.ts';
 import type { CodeToken } from './highlight-code.ts';
@@ -39,7 +40,7 @@ export function replaceIn(
 }
 
 function nameSubject(tokens: readonly CodeToken[], subject: SnippetSubject): readonly CodeToken[] {
-  const text = tokens.map((token) => token.text).join('');
+  const text = joinTexts(tokens);
   const use = uses.find(({ defined }) => text.includes(defined));
   const kept = use === undefined ? tokens : beforeUse(tokens, text.lastIndexOf('\n\n') + 1);
   const filled = inDialect(replaceIn(kept, definitionFolder, subject.folder), subject.dialect);

@@ -14,6 +14,7 @@ import {
   reasonOfNoEffect,
   type BoundKeyword,
 } from '../schema/readings.ts';
+import { joinTexts } from '../text/join-texts.ts';
 import { toLegible } from '../text/legible.ts';
 import type { Constraint, PhrasePart } from './definition-model.ts';
 
@@ -152,7 +153,7 @@ const notChecked = ', which validators need not check';
 /** One constraint in place of a lower and an upper bound that are equal: `exactly 4 items`. */
 function joinEqualBounds(stated: readonly Constraint[]): readonly Constraint[] {
   const byWords = Map.groupBy(stated, (constraint) => {
-    const words = constraint.phrase.map((part) => part.text).join('');
+    const words = joinTexts(constraint.phrase);
     return boundWords.test(words) ? words.replace(boundWords, exactly) : constraint;
   });
   return Array.from(byWords.values()).flatMap((equal) => {

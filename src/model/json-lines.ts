@@ -1,6 +1,7 @@
 import { partsOf, toText, type JsonArray, type JsonNode, type JsonObject } from '../json/json.ts';
 import { parseJson } from '../json/parse-json.ts';
 import { nodeAt, parsePointer } from '../json/pointer.ts';
+import { joinTexts } from '../text/join-texts.ts';
 import type { ReferenceModel } from './reference-model.ts';
 
 /**
@@ -68,7 +69,7 @@ export function jsonTokens(
  * its opening bracket. A pointer to nothing counts as the whole.
  */
 export function lineAt(tokens: readonly JsonToken[], pointer: string): number {
-  const text = tokens.map(({ text }) => text).join('');
+  const text = joinTexts(tokens);
   const parsed = parseJson(text);
   const segments = parsePointer(pointer);
   if (parsed.kind === 'failed' || segments === undefined) return 0;

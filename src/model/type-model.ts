@@ -10,6 +10,7 @@ import {
 import { judges, vocabulary, type JsonType } from '../schema/keywords.ts';
 import { isOnlyReference, tupleOf } from '../schema/readings.ts';
 import { decodePercent } from '../text/decode-percent.ts';
+import { joinTexts } from '../text/join-texts.ts';
 import { shownName } from '../text/shown-name.ts';
 import type { ReferenceModel } from './reference-model.ts';
 
@@ -157,9 +158,7 @@ export function typeTokens(type: TypeModel): readonly TypeToken[] {
 
 /** The expression as text. */
 export function typeText(type: TypeModel): string {
-  return typeTokens(type)
-    .map((token) => token.text)
-    .join('');
+  return joinTexts(typeTokens(type));
 }
 
 function referenceType(

@@ -35,6 +35,7 @@ import {
   requirementOf,
 } from '../../model/property-summary.ts';
 import { typeText, typeTokens, type TypeModel } from '../../model/type-model.ts';
+import { joinTexts } from '../../text/join-texts.ts';
 import { codeSpan, escapeMarkdown } from '../../text/markdown.ts';
 import {
   cellCode,
@@ -317,7 +318,7 @@ function exampleBlocks({ examples }: DefinitionModel): string[] {
   const blocks = examples.flatMap(({ name, instance, fault }) => [
     `### ${escapeMarkdown(name)}`,
     ...(fault === undefined ? [] : [`Wrong on purpose: ${codeSpan(fault.sentence)}`]),
-    fenced(instance.map(({ text }) => text).join(''), 'json'),
+    fenced(joinTexts(instance), 'json'),
   ]);
   return ['## Examples', ...blocks];
 }
@@ -328,6 +329,5 @@ function annotation({ keyword, value }: Annotation): string {
 
 /** JSON on one line; line breaks occur only between tokens, never in strings. */
 function jsonText(tokens: readonly JsonToken[]): string {
-  const text = tokens.map((token) => token.text).join('');
-  return text.replaceAll(/\n\s*/g, ' ');
+  return joinTexts(tokens).replaceAll(/\n\s*/g, ' ');
 }

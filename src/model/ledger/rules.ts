@@ -13,7 +13,7 @@ import type { Constraint, ValueModel } from '../definition-model.ts';
 import type { EditorControl } from '../editor-control.ts';
 import { givesName, haveSameLetters } from '../property-summary.ts';
 import { onlyDescribes } from '../follow-references.ts';
-import { hasWords, phraseText, withoutSpace } from './text.ts';
+import { hasWords, withoutSpace } from './text.ts';
 import {
   findSchemaInType,
   referenceFact,
@@ -21,6 +21,7 @@ import {
   typeFact,
   type LedgerSearch,
 } from './type.ts';
+import { joinTexts } from '../../text/join-texts.ts';
 import { toLegible, toLines } from '../../text/legible.ts';
 import { plainText, type RichText } from '../rich-text.ts';
 import { factOf, type FactKind, type ShownFact } from './shown-fact.ts';
@@ -222,7 +223,7 @@ function editorTexts(control: EditorControl): { readonly source: string; readonl
       return { source: `{"Fixed": ${control.value.text}}`, shown: control.value.text };
     case 'colorPicker':
     case 'other': {
-      const text = control.source.map((token) => token.text).join('');
+      const text = joinTexts(control.source);
       return { source: text, shown: text };
     }
   }
@@ -317,7 +318,7 @@ function hasCodes({ phrase }: Constraint, codes: readonly string[]): boolean {
 function findFlag({ keyword, value }: Statement, place: ShownPlace): Facts {
   const words = flags.get(keyword)?.[isTrue(value) ? 0 : 1];
   return firstFound(place.schema.constraints, (constraint) => {
-    const text = phraseText(constraint.phrase);
+    const text = joinTexts(constraint.phrase);
     const isFlag = constraint.keywords.includes(keyword) && words?.test(text) === true;
     return isFlag ? [factOf('constraint', place, text)] : undefined;
   });
@@ -446,11 +447,11 @@ function findInCondition(
 function isTypeSaid(type: JsonNode, values: readonly JsonNode[], { phrase }: Constraint): boolean {
   const name = stringOf(type) ?? '';
   if (values.length > 0) return values.every((value) => isOfType(value, name));
-  return new RegExp(`\\b${name}\\b`).test(phraseText(phrase));
+  return new RegExp(`\\b${name}\\b`).test(joinTexts(phrase));
 }
 
 function constraintFact({ phrase }: Constraint, place: ShownPlace): ShownFact {
-  return factOf('constraint', place, phraseText(phrase));
+  return factOf('constraint', place, joinTexts(phrase));
 }
 
 /** The allowed value that a branch of `oneOf` or `anyOf` describes, if any. */

@@ -1,7 +1,8 @@
 import { toText, type JsonNode } from '../../json/json.ts';
-import type { Annotation, PhrasePart } from '../definition-model.ts';
+import type { Annotation } from '../definition-model.ts';
 import type { ReferenceModel } from '../reference-model.ts';
 import { addressedText, type RichText } from '../rich-text.ts';
+import { joinTexts } from '../../text/join-texts.ts';
 import { shownName } from '../../text/shown-name.ts';
 
 /** Whether a rich text has every word of a text, in its order. */
@@ -16,11 +17,6 @@ export function hasWords(shown: RichText | undefined, source: string): boolean {
     at = found + word.length;
     return found >= 0;
   });
-}
-
-/** The words of a phrase. */
-export function phraseText(phrase: readonly PhrasePart[]): string {
-  return phrase.map(({ text }) => text).join('');
 }
 
 /**
@@ -43,7 +39,7 @@ export function findVerbatim(
     });
     return withoutSpace(texts.join('')) === source;
   });
-  return found && { keyword: found.keyword, text: found.value.map(({ text }) => text).join('') };
+  return found && { keyword: found.keyword, text: joinTexts(found.value) };
 }
 
 /** A JSON text without its line breaks and indentation. */
