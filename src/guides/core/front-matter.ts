@@ -39,11 +39,12 @@ export function readFrontMatter(text: string, keys: FrontMatterKeys): FrontMatte
     ...placeAt(lines, offset),
     message: message.split(/ at line |:?\n/, 1).join(''),
   }));
-  if (faults.length === 0 && yaml.trim() !== '' && !isMap(document.contents)) {
+  const map = isMap(document.contents) ? document.contents : undefined;
+  if (faults.length === 0 && yaml.trim() !== '' && map === undefined) {
     faults.push({ ...placeAt(lines, 0), message: notMapping });
   }
   const values = new Map<string, string | number>();
-  for (const { key, value } of isMap(document.contents) ? document.contents.items : []) {
+  for (const { key, value } of map?.items ?? []) {
     const name = isScalar(key) ? String(key.value) : '';
     const data = isScalar(value) ? value.value : undefined;
     const offset = isScalar(key) ? key.range[0] : 0;
@@ -52,7 +53,7 @@ export function readFrontMatter(text: string, keys: FrontMatterKeys): FrontMatte
     else if (typeof data === 'string' || typeof data === 'number') values.set(name, data);
   }
   const missing = Object.keys(keys).filter(
-    (name) => keys[name]?.isRequired === true && !hasKey(document.contents, name),
+    (name) => keys[name]?.isRequired === true && map?.has(name) !== true,
   );
   const absent = missing.map((name) => ({ line: 1, column: 1, message: missingText(name) }));
   return { values, end: head.length, faults: [...faults, ...absent] };
@@ -73,10 +74,6 @@ function judgeValue(name: string, value: unknown, keys: FrontMatterKeys): string
   }
   if (typeof value === key.type && value !== '') return undefined;
   return `${name} must be a ${key.type}`;
-}
-
-function hasKey(contents: unknown, name: string): boolean {
-  return isMap(contents) && contents.has(name);
 }
 
 function missingText(name: string): string {
