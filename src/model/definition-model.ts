@@ -177,9 +177,10 @@ export interface Constraint {
 }
 
 /** A part of a sentence: words, or code such as a value. */
-export type PhrasePart =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'code'; readonly text: string };
+export interface PhrasePart {
+  readonly kind: 'text' | 'code';
+  readonly text: string;
+}
 
 /** A keyword that does not affect validity, with its value. */
 export interface Annotation {

@@ -49,10 +49,8 @@ type TableRow = readonly (readonly Inline[])[];
 
 /** A piece of a line. */
 export type Inline =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'code'; readonly text: string }
-  | { readonly kind: 'emphasis'; readonly inlines: readonly Inline[] }
-  | { readonly kind: 'strong'; readonly inlines: readonly Inline[] }
+  | { readonly kind: 'text' | 'code'; readonly text: string }
+  | { readonly kind: 'emphasis' | 'strong'; readonly inlines: readonly Inline[] }
   | { readonly kind: 'link'; readonly href: string; readonly inlines: readonly Inline[] }
   | { readonly kind: 'break' };
 

@@ -66,8 +66,7 @@ interface GuideCell {
 
 /** A part of the text of a block. */
 export type GuideInline =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'code'; readonly text: string }
+  | { readonly kind: 'text' | 'code'; readonly text: string }
   | { readonly kind: 'emphasis' | 'strong' | 'deleted'; readonly inlines: Inlines }
   | { readonly kind: 'link'; readonly href: string; readonly inlines: Inlines }
   | { readonly kind: 'picture'; readonly href: string; readonly alt: string }
