@@ -226,7 +226,7 @@ class Bundler {
     // Editors support draft-07 better than older dialects.
     const dialect = this.#transformOf === undefined ? newest : newestDialect(['07', newest]);
     const keyword = definitionsKeywordOf(dialect);
-    const root = this.#write(definition.schema, 'root', { root: definition.schema, dialect });
+    const root = this.#write(definition.schema, 'root', definition.schema, dialect);
     const reached = new Set<string>();
     const pieceOf = this.#piecesIn(dialect);
     const pieceOfReached = (target: JsonNode): Piece => {
@@ -249,15 +249,11 @@ class Bundler {
   #writeTarget(target: JsonNode, dialect: DialectName): Piece {
     const root = this.#references.origins.get(target)?.root;
     const role = target === root ? 'definition' : 'subschema';
-    return this.#write(target, role, { root: root ?? target, dialect });
+    return this.#write(target, role, root ?? target, dialect);
   }
 
   /** Writes a schema of a file in the dialect of a bundle. */
-  #write(
-    schema: JsonNode,
-    role: PieceRole,
-    { root, dialect }: { readonly root: JsonNode; readonly dialect: DialectName },
-  ): Piece {
+  #write(schema: JsonNode, role: PieceRole, root: JsonNode, dialect: DialectName): Piece {
     const { targets, origins } = this.#references;
     const transform = this.#transformOf?.(root);
     const home = this.#prepared.homes.get(root) ?? dialect;

@@ -223,8 +223,9 @@ class PieceWriter {
     const arrangement = arrangementOf(keyword, value);
     switch (arrangement.kind) {
       case 'data':
-        if (keyword === 'pattern' && value.kind === 'string') this.#writePattern(value.value);
-        else if (keyword === 'required' || keyword === 'type' || keyword === 'enum') {
+        if (keyword === 'pattern' && value.kind === 'string') {
+          this.#text += JSON.stringify(unicodePattern(value.value));
+        } else if (keyword === 'required' || keyword === 'type' || keyword === 'enum') {
           this.writeData(withoutRepeats(value), below.depth);
         } else this.writeData(value, below.depth);
         break;
@@ -241,10 +242,6 @@ class PieceWriter {
         this.#writeSchemaMap(namedSchemas(keyword, arrangement.members), below, holdsInlined);
       }
     }
-  }
-
-  #writePattern(pattern: string): void {
-    this.#text += JSON.stringify(unicodePattern(pattern));
   }
 
   #writeSchemaMap(schemas: readonly NamedSchema[], place: PiecePlace, holdsInlined: boolean): void {
