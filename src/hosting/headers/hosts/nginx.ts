@@ -132,8 +132,6 @@ function locations({ rules, base }: HostedSite): readonly string[] {
   ];
 }
 
-function usualType(path: string): string | undefined {
-  const end = path.slice(path.lastIndexOf('.') + 1);
-  const type = typesByEnd.get(end);
-  return type === undefined ? undefined : bare(type);
+function usualType(path: string): string {
+  return bare(typesByEnd.get(path.slice(path.lastIndexOf('.') + 1)) ?? '');
 }
