@@ -103,7 +103,7 @@ export function limitFaults(
     const over = findExcess(limit, files);
     if (over === undefined) return [];
     const amount = shownAmount(limit, over.amount) + (countsFiles(limit) ? ' files' : '');
-    const where = over.place === undefined ? '' : ` in ${over.place}`;
+    const where = over.place === '' ? '' : ` in ${over.place}`;
     const most = shownAmount(limit, limit.most);
     return [
       `${amount}${where}, limit ${most} of ${label}${advise(limit, over, output)} (${limit.source}, ${limit.asOf})`,
@@ -115,15 +115,14 @@ export function limitFaults(
 interface Excess {
   readonly amount: number;
   readonly files: readonly SizedFile[];
-  readonly place?: string;
+  /** The folder or the file; empty for the whole site. */
+  readonly place: string;
 }
 
 function findExcess(limit: HostLimit, files: readonly SizedFile[]): Excess | undefined {
-  const groups = groupFiles(limit.of, files).map(([place, counted]) => ({
-    amount: amountOf(limit, counted),
-    files: counted,
-    ...(place !== '' && { place }),
-  }));
+  const groups = groupFiles(limit.of, files).map(([place, counted]) => {
+    return { amount: amountOf(limit, counted), files: counted, place };
+  });
   return groups.toSorted((a, b) => b.amount - a.amount).find((group) => group.amount > limit.most);
 }
 
