@@ -1,4 +1,4 @@
-import { toLetters, type Letter } from './alphabet.ts';
+import { toLetters, type Letter, type NamedProperties } from './alphabet.ts';
 import { slicesOf } from '../../text/slices.ts';
 import { countProperties, type PropertyIndex } from '../../model/property-index.ts';
 
@@ -43,8 +43,8 @@ function slugOf(letter: string, number: number): string {
 }
 
 /** Splits a name with more properties than fit on a page into several runs. */
-function splitNames(names: Letter['names']): readonly Letter['names'][] {
-  const pages: Letter['names'][number][][] = [];
+function splitNames(names: readonly NamedProperties[]): readonly (readonly NamedProperties[])[] {
+  const pages: NamedProperties[][] = [];
   let room = 0;
   for (const entry of names.flatMap(cutLong)) {
     if (entry.properties.length > room) {
@@ -57,6 +57,6 @@ function splitNames(names: Letter['names']): readonly Letter['names'][] {
   return pages;
 }
 
-function cutLong({ name, properties }: Letter['names'][number]): Letter['names'] {
+function cutLong({ name, properties }: NamedProperties): readonly NamedProperties[] {
   return slicesOf(properties, mostProperties).map((run) => ({ name, properties: run }));
 }

@@ -3,21 +3,22 @@ import type { IndexedProperty, PropertyIndex } from '../../model/property-index.
 /** The names under a letter; `#` for those that begin with none. */
 export interface Letter {
   readonly letter: string;
-  readonly names: readonly {
-    readonly name: string;
-    readonly properties: readonly IndexedProperty[];
-  }[];
+  readonly names: readonly NamedProperties[];
+}
+
+/** A name, and the properties that have it. */
+export interface NamedProperties {
+  readonly name: string;
+  readonly properties: readonly IndexedProperty[];
 }
 
 /** The A–Z of properties, the letters in order and `#` last. */
 export function toLetters(index: PropertyIndex): readonly Letter[] {
   const letters = Map.groupBy(index, ([name]) => letterOf(name));
-  return [...letters]
-    .map(([letter, names]) => ({
-      letter,
-      names: names.map(([name, properties]) => ({ name, properties })),
-    }))
-    .toSorted((a, b) => order(a.letter) - order(b.letter));
+  return Array.from(letters, ([letter, names]) => ({
+    letter,
+    names: names.map(([name, properties]) => ({ name, properties })),
+  })).sort((a, b) => order(a.letter) - order(b.letter));
 }
 
 /** Names that several definitions have, with the property of each. */
