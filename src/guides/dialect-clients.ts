@@ -1,16 +1,10 @@
+const earlier = ['draft-04', 'draft-06', 'draft-07'] as const;
+
 /** What a definition may require of a client: a dialect, or more than a single dialect. */
-export const DEMANDS = [
-  'draft-04',
-  'draft-06',
-  'draft-07',
-  '2019-09',
-  '2020-12',
-  'extended',
-  'mixed',
-] as const;
+export const allDemands = [...earlier, '2019-09', '2020-12', 'extended', 'mixed'] as const;
 
 /** A requirement in this list. */
-export type Demand = (typeof DEMANDS)[number];
+export type Demand = (typeof allDemands)[number];
 
 /** The requirements under which a client reads each file correctly. */
 interface DialectClient {
@@ -20,25 +14,23 @@ interface DialectClient {
   readonly bundle: readonly Demand[];
 }
 
-const EARLIER = ['draft-04', 'draft-06', 'draft-07'] as const;
-
 /** Tests run each client on each demand and file, and check that it fails on those not listed. */
-export const DIALECT_CLIENTS: readonly DialectClient[] = [
-  { client: 'ajv', index: [...EARLIER, '2019-09', '2020-12', 'extended'], bundle: DEMANDS },
-  { client: '@hyperjump/json-schema', index: DEMANDS, bundle: DEMANDS },
-  { client: '@cfworker/json-schema', index: [], bundle: DEMANDS },
-  { client: 'jsonschema (Python)', index: DEMANDS, bundle: DEMANDS },
+export const dialectClients: readonly DialectClient[] = [
+  { client: 'ajv', index: [...earlier, '2019-09', '2020-12', 'extended'], bundle: allDemands },
+  { client: '@hyperjump/json-schema', index: allDemands, bundle: allDemands },
+  { client: '@cfworker/json-schema', index: [], bundle: allDemands },
+  { client: 'jsonschema (Python)', index: allDemands, bundle: allDemands },
   {
     client: '@apidevtools/json-schema-ref-parser',
-    index: [...EARLIER, 'extended', 'mixed'],
-    bundle: DEMANDS,
+    index: [...earlier, 'extended', 'mixed'],
+    bundle: allDemands,
   },
   {
     client: 'json-schema-to-typescript',
-    index: [...EARLIER, 'extended'],
-    bundle: [...EARLIER, '2019-09'],
+    index: [...earlier, 'extended'],
+    bundle: [...earlier, '2019-09'],
   },
-  { client: 'quicktype-core', index: [...EARLIER, 'extended', 'mixed'], bundle: DEMANDS },
-  { client: 'vscode-json-languageservice', index: [...EARLIER, 'mixed'], bundle: DEMANDS },
-  { client: 'yaml-language-server', index: DEMANDS, bundle: DEMANDS },
+  { client: 'quicktype-core', index: [...earlier, 'extended', 'mixed'], bundle: allDemands },
+  { client: 'vscode-json-languageservice', index: [...earlier, 'mixed'], bundle: allDemands },
+  { client: 'yaml-language-server', index: allDemands, bundle: allDemands },
 ];

@@ -15,7 +15,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getLanguageService } from 'vscode-json-languageservice';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { findPythons } from '../../scripts/python-jsonschema.ts';
-import { DEMANDS, DIALECT_CLIENTS, type Demand } from '../../src/guides/dialect-clients.ts';
+import {
+  allDemands as DEMANDS,
+  dialectClients as DIALECT_CLIENTS,
+  type Demand,
+} from '../../src/guides/dialect-clients.ts';
 import { dialectNamed, type DialectName } from '../../src/schema/dialects.ts';
 import { diagnose } from '../hosting/type-check.ts';
 import { deployAtRoot, type RunningDeployment } from './deployments.ts';
