@@ -141,17 +141,13 @@ function splitRoot(
   const entries = combined.flatMap((split) => split.entries);
   const names = new Set(entries.map(({ key }) => key));
   if (names.size < entries.length) return { properties: [], whole: root };
-  const parts = root.parts.map((part) =>
-    part.keyword === 'allOf'
-      ? {
-          ...part,
-          entries: part.entries.map((entry) => ({
-            ...entry,
-            schema: splitProperties(entry.schema).rest,
-          })),
-        }
-      : part,
-  );
+  const parts = root.parts.map((part) => {
+    if (part.keyword !== 'allOf') return part;
+    const rests = part.entries.map((entry) => {
+      return { ...entry, schema: splitProperties(entry.schema).rest };
+    });
+    return { ...part, entries: rests };
+  });
   return { properties: numberProperties(entries, requirements), whole: { ...root, parts } };
 }
 
