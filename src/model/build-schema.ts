@@ -428,9 +428,7 @@ function isTold(
   place: PagePlace,
   context: ModelContext,
 ): boolean {
-  const areBare = entries.every(
-    ({ schema }) => isBare(schema) && !isReached(schema, place, context),
-  );
+  const areBare = entries.every(({ schema }) => isBare(schema, place, context));
   return areBare && tellsKeyword(type, keyword, node);
 }
 
@@ -445,25 +443,17 @@ function withoutNull(
   const { keyword, entries } = part;
   if (keyword !== 'anyOf' && keyword !== 'oneOf') return part;
   const isNull = ({ schema }: EntryModel): boolean =>
-    typeText(schema.type) === 'null' && isBare(schema) && !isReached(schema, place, context);
+    typeText(schema.type) === 'null' && isBare(schema, place, context);
   const [other, ...more] = entries.filter((entry) => !isNull(entry));
   if (other === undefined || more.length > 0 || entries.length === 1) return part;
   if (!tellsKeyword(type, keyword, node)) return part;
   return { ...part, label: unlessNull, entries: [{ ...other, key: '' }] };
 }
 
-/** Whether a link leads to a schema in this place. */
-function isReached(
-  { pointer }: SchemaModel,
-  { trail }: PagePlace,
-  { reached }: ModelContext,
-): boolean {
-  return trail.length === 0 && reached.has(pointer);
-}
-
-/** Whether a schema has nothing but a type, which names the reference if it is one. */
-function isBare(schema: SchemaModel): boolean {
+/** Whether no link leads to a schema, and it has nothing but a type, which names the reference if it is one. */
+function isBare(schema: SchemaModel, { trail }: PagePlace, { reached }: ModelContext): boolean {
   const { origin, ...own } = schema;
+  const isReached = trail.length === 0 && reached.has(schema.pointer);
   const isNamed = origin === undefined || schema.type.kind === 'reference';
-  return isNamed && !saysMore(own);
+  return isNamed && !isReached && !saysMore(own);
 }
