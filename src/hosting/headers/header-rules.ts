@@ -213,12 +213,8 @@ export function headersFor(
   for (const rule of rules) {
     const found = matchPath(rule, path);
     if (found === undefined) continue;
-    for (const { name, value } of rule.headers) {
-      headers.set(
-        name,
-        fillIn(value, (key) => found.get(key) ?? key),
-      );
-    }
+    const fill = (key: string): string => found.get(key) ?? key;
+    for (const { name, value } of rule.headers) headers.set(name, fillIn(value, fill));
   }
   return headers;
 }
