@@ -325,9 +325,8 @@ function findFlag({ keyword, value }: Statement, place: ShownPlace): Facts {
 }
 
 function findFlagOrHeld(statement: Statement, place: ShownPlace, search: LedgerSearch): Facts {
-  return statement.value.kind === 'boolean'
-    ? (findFlag(statement, place) ?? findHeld(statement, place, search))
-    : findHeld(statement, place, search);
+  const flag = statement.value.kind === 'boolean' ? findFlag(statement, place) : undefined;
+  return flag ?? findHeld(statement, place, search);
 }
 
 /** Marks at the properties, and a constraint for those that are not declared. */
