@@ -50,12 +50,12 @@ export function createEditorSchemas(sources: EditorSources): BundleDefinition {
   return (definition): Bundle => {
     const plain = bundle(definition);
     const made = plain.kind === 'withheld' ? plain : write(definition);
-    return made.kind === 'withheld' ? made : { ...made, text: onOneLine(made.text) };
+    return made.kind === 'withheld' ? made : { ...made, text: withoutLineBreaks(made.text) };
   };
 }
 
 /** Drops indentation, a third of a deep schema that only programs read; no JSON string has a line break. */
-function onOneLine(json: string): string {
+function withoutLineBreaks(json: string): string {
   return `${json.replaceAll(/\n */g, '')}\n`;
 }
 
@@ -81,8 +81,8 @@ interface Role {
   readonly branchesSpeak: boolean;
 }
 
-const described: ReadonlySet<string> = new Set(['description', 'markdownDescription']);
-const labelled: ReadonlySet<string> = new Set(['title', ...described]);
+const descriptionKeywords: ReadonlySet<string> = new Set(['description', 'markdownDescription']);
+const labelKeywords: ReadonlySet<string> = new Set(['title', ...descriptionKeywords]);
 
 class EditorTransforms {
   readonly #sources: EditorSources;
@@ -115,7 +115,7 @@ class EditorTransforms {
       roles.set(source, role);
       if (source.node.kind !== 'object') continue;
       const asEntry = {
-        omitted: labelled,
+        omitted: labelKeywords,
         added: this.#additions(definition, source, source.node),
       };
       const inPlace = role.speaks ? withText(asEntry, shown) : asEntry;
@@ -242,7 +242,7 @@ function withText({ added }: SchemaEdit, shown: ShownText | undefined): SchemaEd
     ...(deprecation === undefined ? [] : [['deprecationMessage', deprecation] as const]),
     ...added,
   ]);
-  return { omitted: described, added: texts };
+  return { omitted: descriptionKeywords, added: texts };
 }
 
 /** A text for each value of an `enum`, in its order; none if no value is described. */

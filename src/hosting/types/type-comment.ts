@@ -19,13 +19,13 @@ export function writeComment(schema: JsonNode, indent: string): string {
 
 function description(schema: JsonNode): string[] {
   const text = stringMember(schema, 'description') ?? stringMember(schema, 'markdownDescription');
-  return text === undefined || text.trim() === '' ? [] : toLines(text);
+  return text === undefined || text.trim() === '' ? [] : linesOf(text);
 }
 
 function deprecation(schema: JsonNode): string[] {
   const message = stringMember(schema, 'deprecationMessage') ?? stringMember(schema, 'deprecated');
   if (message === undefined && !isTrue(member(schema, 'deprecated'))) return [];
-  const [first = '', ...others] = message === undefined ? [] : toLines(message);
+  const [first = '', ...others] = message === undefined ? [] : linesOf(message);
   return [`@deprecated ${first}`.trim(), ...others];
 }
 
@@ -35,7 +35,7 @@ function defaultValue(schema: JsonNode): string[] {
   return [`@default ${escapeComment(toText(value))}`];
 }
 
-function toLines(text: string): string[] {
+function linesOf(text: string): string[] {
   return escapeComment(text)
     .trim()
     .split(/\r\n|[\n\r\u2028\u2029]/)

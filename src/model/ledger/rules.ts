@@ -445,7 +445,7 @@ function findInCondition(
 /** Whether a condition says a type: by values, or in a word. */
 function isTypeSaid(type: JsonNode, values: readonly JsonNode[], { phrase }: Constraint): boolean {
   const name = stringOf(type) ?? '';
-  if (values.length > 0) return values.every((value) => isOfType(value, name));
+  if (values.length > 0) return values.every((value) => showsType(value, name));
   return new RegExp(`\\b${name}\\b`).test(joinTexts(phrase));
 }
 
@@ -479,7 +479,7 @@ function findAtValue(listed: ValueModel, branch: JsonNode, keyword: string, said
     case 'const':
       return [value];
     case 'type':
-      return isOfType(member(branch, 'const'), stringOf(said)) ? [value] : undefined;
+      return showsType(member(branch, 'const'), stringOf(said)) ? [value] : undefined;
     case 'title':
     case 'description':
     case 'markdownDescription':
@@ -495,7 +495,7 @@ function findAtValue(listed: ValueModel, branch: JsonNode, keyword: string, said
 }
 
 /** Whether a value shows its type by itself. */
-function isOfType(value: JsonNode | undefined, type: string | undefined): boolean {
+function showsType(value: JsonNode | undefined, type: string | undefined): boolean {
   const isInteger = value?.kind === 'number' && /^-?\d+$/.test(value.text);
   return value?.kind === type || (isInteger && type === 'integer');
 }
