@@ -114,10 +114,8 @@ class EditorTransforms {
       const role = roleOf(source, shown, roles);
       roles.set(source, role);
       if (source.node.kind !== 'object') continue;
-      const asEntry = {
-        omitted: labelKeywords,
-        added: this.#additions(definition, source, source.node),
-      };
+      const added = this.#additions(definition, source, source.node);
+      const asEntry = { omitted: labelKeywords, added };
       const inPlace = role.speaks ? withText(asEntry, shown) : asEntry;
       changes.set(source.node, { inPlace, asEntry });
     }
