@@ -1,5 +1,6 @@
 import type { Definition } from '../catalog/catalog.ts';
 import { faceClass, type GalleryFont } from '../fonts/core/gallery.ts';
+import { prefixOf } from '../hosting/headers/path-pattern.ts';
 
 /** A link by its text. */
 export interface LabelledLink {
@@ -73,7 +74,7 @@ export interface Links {
 
 /** Makes the links of a site from its base path, the pages of its large definitions and its fonts. */
 export function createLinks({ basePath, siteUrl, pagesOf, fontOf }: LinkSources): Links {
-  const base = basePath.replace(/\/$/, '');
+  const base = prefixOf(basePath);
   // The path may contain letters of any script; a fragment after it is already encoded.
   const pathHref: Links['pathHref'] = (path) => base + encodePath(path);
   const versionsHref: Links['versionsHref'] = (family, name) =>

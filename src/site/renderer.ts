@@ -2,6 +2,7 @@ import { App } from 'astro/app';
 import { createApp } from 'astro/app/entrypoint';
 import { StaticPaths } from 'astro:static-paths';
 import { pagePolicy } from '../hosting/headers/page-policy.ts';
+import { prefixOf } from '../hosting/headers/path-pattern.ts';
 import { hasPages, isInOutput } from '../hosting/site-output.ts';
 import { sitemapFiles } from '../hosting/listings/sitemap.ts';
 import { provideSite } from './current.ts';
@@ -152,7 +153,7 @@ async function renderPage(
 
 /** The address at which pages are rendered: a placeholder if the site's own is not known. */
 function homeOf({ address }: Site): string {
-  return siteRoot(address) ?? `http://localhost${address.basePath.replace(/\/$/, '')}`;
+  return siteRoot(address) ?? `http://localhost${prefixOf(address.basePath)}`;
 }
 
 /** A sitemap needs full URLs. It lists every page, so it depends on the whole catalog. */

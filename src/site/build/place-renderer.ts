@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
+import { prefixOf } from '../../hosting/headers/path-pattern.ts';
 import { isInOutput, type SiteOutput } from '../../hosting/site-output.ts';
 import type { SiteAddress } from '../environment.ts';
 import type * as renderer from '../renderer.ts';
@@ -85,6 +86,6 @@ function isText(file: string): boolean {
 
 function placeText(text: string, basePath: string): string {
   return text
-    .replaceAll(`${placeholderBase}/`, `${basePath.replace(/\/$/, '')}/`)
+    .replaceAll(`${placeholderBase}/`, `${prefixOf(basePath)}/`)
     .replaceAll(placeholderBase, basePath);
 }

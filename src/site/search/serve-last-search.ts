@@ -2,6 +2,7 @@ import { createReadStream, statSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { mediaTypeOf } from '../../hosting/headers/media-type.ts';
+import { prefixOf } from '../../hosting/headers/path-pattern.ts';
 import type { Environment } from '../environment.ts';
 
 /**
@@ -14,7 +15,7 @@ export function serveLastSearch(
   path: string,
 ): void {
   const folder = resolve(outFolder, path);
-  middlewares.use(`${basePath.replace(/\/$/, '')}/${path}`, (request, response, next) => {
+  middlewares.use(`${prefixOf(basePath)}/${path}`, (request, response, next) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const file = resolve(folder, `.${decodeURI(pathname)}`);
     if (!file.startsWith(folder + sep) || !isFile(file)) {
