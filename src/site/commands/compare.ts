@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Command, Option } from '@commander-js/extra-typings';
@@ -32,6 +32,7 @@ import { toTerminal } from '../../text/legible.ts';
 import { nearName } from '../../text/near-name.ts';
 import { listAlternatives } from '../../text/words.ts';
 import { readEnvironment, type Environment } from '../environment.ts';
+import { isFile } from '../path-kind.ts';
 import { sha256 } from '../sha256.ts';
 import { addressOf, type Site } from '../site.ts';
 import { UsageError } from '../usage-error.ts';
@@ -184,10 +185,6 @@ function identifierNamed(name: string, environment: Environment): string | undef
   const path = pathIn(environment, name);
   if (isFile(name)) return path.startsWith('..') ? undefined : `/schema/${path}`;
   return name.startsWith('/schema/') ? name : `/schema/${name}/index.json`;
-}
-
-function isFile(name: string): boolean {
-  return statSync(name, { throwIfNoEntry: false })?.isFile() === true;
 }
 
 function pathIn({ catalogFolder }: Environment, file: string): string {

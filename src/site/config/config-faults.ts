@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { findingAt, type Finding } from '../../catalog/rule.ts';
 import { patternFault } from '../../catalog/sources/layouts/layout-pattern.ts';
@@ -7,7 +7,7 @@ import { formatPointer, nodeAt } from '../../json/pointer.ts';
 import { didYouMean, listAlternatives } from '../../text/words.ts';
 import { accentFault } from '../own/accent.ts';
 import { drawingFiles } from '../astro/catalog-drawings.ts';
-import { isFolder } from '../own/own-files.ts';
+import { isFile, isFolder } from '../path-kind.ts';
 import { isBasePath, originFault } from '../site-address.ts';
 import { followRedirects } from './redirects.ts';
 
@@ -120,11 +120,10 @@ function redirectFaults(root: JsonNode): readonly Finding[] {
 }
 
 function fileFault(file: string, path: string, ends: readonly string[]): string | undefined {
-  const found = statSync(file, { throwIfNoEntry: false });
   const named = JSON.stringify(path);
   const end = extname(file).toLowerCase();
   if (!ends.includes(end)) return `${named} is not a file ${listAlternatives(ends)}`;
-  if (found?.isFile() !== true) return `there is no file ${named}${nearestFile(file)}`;
+  if (!isFile(file)) return `there is no file ${named}${nearestFile(file)}`;
   if (isPicture(end, readFileSync(file))) return undefined;
   return `${named} is not a picture of the kind that its name says`;
 }

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, extname, join, resolve } from 'node:path';
 import type { CatalogConfig } from '../config/catalog-config.ts';
+import { isFolder } from '../path-kind.ts';
 import { listFolder } from '../read/list-folder.ts';
 import { sha256 } from '../sha256.ts';
 import { relativePath } from '../relative-path.ts';
@@ -45,11 +46,6 @@ export function ownFiles(config: CatalogConfig, folder: string): readonly OwnFil
       .filter(([, path]) => !isFolder(resolve(folder, path)))
       .map(([name, path]) => ownFile('drawing', `drawings/${name}`, path, folder)),
   ];
-}
-
-/** Whether a path is a folder. */
-export function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 /** The addresses of the logo and the favicon of a configuration in its site. */

@@ -1,9 +1,10 @@
-import { createReadStream, statSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { mediaTypeOf } from '../../hosting/headers/media-type.ts';
 import { prefixOf } from '../../hosting/headers/path-pattern.ts';
 import type { Environment } from '../environment.ts';
+import { isFile } from '../path-kind.ts';
 
 /**
  * In development, serves the search of the last build, if there was one: an index needs the finished
@@ -25,8 +26,4 @@ export function serveLastSearch(
     response.setHeader('Content-Type', mediaTypeOf(`${path}${pathname}`));
     createReadStream(file).pipe(response);
   });
-}
-
-function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }
