@@ -5,7 +5,6 @@ import type { VersionComparison } from '../../history/version-comparison.ts';
 import { sha256 } from '../sha256.ts';
 import { createComparedDigests, type ComparedDigests } from '../tracking/compared-digests.ts';
 import { definitionDigest } from '../tracking/site-facts.ts';
-import { lazy } from '../../text/lazy.ts';
 import { buildFolder } from './folders.ts';
 import { readRecord, writeRecord } from './record-file.ts';
 
@@ -32,9 +31,8 @@ export function keptComparisons(
   const digests = createComparedDigests(catalog, (identifier) =>
     definitionDigest(catalog.byIdentifier.get(identifier)),
   );
-  const programDigest = lazy(program);
   const keyOf = (old: Definition, recent: Definition): string =>
-    [programDigest(), digests(old.identifier), digests(recent.identifier)].join(' ');
+    [program(), digests(old.identifier), digests(recent.identifier)].join(' ');
   const fileOf = (old: Definition, recent: Definition): string =>
     join(folder, `${sha256(`${old.identifier} ${recent.identifier}`).slice(0, 32)}.json`);
   return {

@@ -92,7 +92,7 @@ function prepare(
   const { byIdentifier } = readAcknowledgements(folder.acknowledged, '');
   const catalog = reloadLayout(layoutOf(folder), versions, leftOut);
   const acknowledged = folder.gate === undefined ? new Map<string, never>() : byIdentifier;
-  const store = keptComparisons(catalog, renderers.program);
+  const store = keptComparisons(catalog, lazy(renderers.program));
   const comparer = lazy(() => createCatalogComparer(catalog, sha256, store));
   const judged = { acknowledged, comparer, compared: store.digests };
   const siteWith = (largePages: LargePages): Site =>
