@@ -5,6 +5,7 @@ import { lazy, lazyByKey } from '../../text/lazy.ts';
 import { sha256 } from '../sha256.ts';
 import { addressOf, type Site } from '../site.ts';
 import { identifierAt } from '../links.ts';
+import { versionLineOf } from '../queries/versions.ts';
 
 /** A kind of fact that is read from a site. */
 export type FactName =
@@ -137,7 +138,7 @@ export class SiteFacts implements Record<FactName, (about: string) => string> {
     const { usedBy } = this.#site.catalog.graph;
     return digest([
       this.address(),
-      definition && isNewest(definition, this.#site),
+      definition && versionLineOf(this.#site, definition).newest === definition,
       usedBy.get(identifier)?.map((user) => user.identifier),
     ]);
   }
@@ -195,11 +196,6 @@ function describe(definition: Definition): unknown {
     unreadable: definition.unreadable?.map(({ ref }) => ref),
   };
   return { ...definition, ...fromText, examples };
-}
-
-function isNewest(definition: Definition, { families }: Site): boolean {
-  const line = families.get(definition.family)?.find(({ name }) => name === definition.name);
-  return line?.newest === definition;
 }
 
 /**
