@@ -24,6 +24,11 @@ export function pageAddress({ family, name, version }: Definition): PageAddress 
   return { family, name, version: version.text };
 }
 
+/** `<Family>/<Name>/<Version>`. */
+export function addressOf({ family, name, version }: Definition): string {
+  return `${family}/${name}/${version.text}`;
+}
+
 /** The identifier of the definition whose page has an address. */
 export function identifierAt({ family, name, version }: PageAddress): string {
   return `/schema/${family}/${name}/${version}/index.json`;

@@ -7,72 +7,34 @@ import { versionLines } from '../catalog/version-lines.ts';
 import { buildGallery, type FontGallery } from '../fonts/core/gallery.ts';
 import { createCatalogComparer, type CatalogComparer } from '../history/catalog-comparer.ts';
 import { historyOf, type NameHistory } from '../history/versions/name-history.ts';
-import { buildModel } from '../model/build-model.ts';
 import type { DefinitionModel } from '../model/definition-model.ts';
-import { anchorsOf, wholePart, type PagePart } from '../reference/core/pagination/page-part.ts';
+import { wholePart, type PagePart } from '../reference/core/pagination/page-part.ts';
 import type { DialectName } from '../schema/dialects.ts';
-import { mayNeedParts, splitModel } from '../reference/core/pagination/split-model.ts';
+import { splitModel } from '../reference/core/pagination/split-model.ts';
 import { buildPropertyIndex, type PropertyIndex } from '../model/property-index.ts';
 import { alphabetPages, type AlphabetPage } from '../reference/core/alphabet-pages.ts';
 import type { Data, SiteQuery } from './ask.ts';
 import { createDerivedFiles, type DerivedFiles } from './files/derived-files.ts';
 import type { SiteAddress, SiteSettings } from './environment.ts';
 import { exampleLine } from './example-line.ts';
-import { wordExamples, type ExampleTools } from './example-words.ts';
 import { buildFontLibrary, type FontLibrary } from './fonts/font-library.ts';
 import { keepLast, lazy } from '../text/lazy.ts';
-import { createLinks, pageAddress, type Links, type PageAddress } from './links.ts';
+import {
+  countPages,
+  toLarge,
+  type LargeDefinitions,
+  type LargePages,
+  type PageStore,
+} from './large-pages.ts';
+import { addressOf, createLinks, pageAddress, type Links, type PageAddress } from './links.ts';
 import type { OwnFile } from './own/own-files.ts';
 import { sha256 } from './sha256.ts';
 import type { SiteTexts } from './site-texts.ts';
 import type { ComparedDigests } from './tracking/compared-digests.ts';
-import { TrackedMap } from './tracking/tracked-map.ts';
+import { buildTrackedModel, type ModelWithReads } from './tracking/tracked-model.ts';
 
 /** A checked catalog, the address where it is published, and what pages derive from both. */
 export type Site = Pick<CatalogSite, keyof CatalogSite>;
-
-/** The inputs of a model. */
-interface ModelReads {
-  /** The other definitions that were read. */
-  readonly reads: ReadonlySet<Definition>;
-  /** The identifiers whose users were asked for. */
-  readonly usersRead: ReadonlySet<string>;
-}
-
-/** A model and its inputs. */
-interface ModelWithReads extends ModelReads {
-  readonly model: DefinitionModel;
-}
-
-/** The pages of definitions whose reference has several, by `<Family>/<Name>/<Version>`. */
-type LargeDefinitions = ReadonlyMap<
-  string,
-  {
-    readonly partCount: number;
-    /** The number of the part that contains each id. */
-    readonly partOf: ReadonlyMap<string, number>;
-  }
->;
-
-/** The pages of a definition as plain data: their number and, if several, the page of each id. */
-export interface CountedPages {
-  readonly partCount: number;
-  readonly partOf: readonly (readonly [string, number])[];
-}
-
-/** The pages of large definitions, by their addresses. */
-export type LargePages = readonly (CountedPages & { readonly address: string })[];
-
-/** Keeps the pages of definitions from build to build. */
-export interface PageStore {
-  readonly find: (definition: Definition) => CountedPages | undefined;
-  readonly keep: (definition: Definition, read: ModelReads, pages: CountedPages) => void;
-}
-
-/** `<Family>/<Name>/<Version>`. */
-export function addressOf({ family, name, version }: Definition): string {
-  return `${family}/${name}/${version.text}`;
-}
 
 /** What is known about a catalog before its site is made. */
 interface KnownOfCatalog extends Pick<Site, 'acknowledged' | 'compared'> {
@@ -184,7 +146,7 @@ export class CatalogSite {
 
   /** The model of a definition and its inputs; the last one is cached, since its outputs are made in a row. */
   readonly modelWithReads: (definition: Definition) => ModelWithReads = keepLast((definition) =>
-    buildTracked(definition, this.catalog, this.#exampleTools()),
+    buildTrackedModel(definition, this.catalog, this.#exampleTools()),
   );
 
   /** The model alone. */
@@ -231,80 +193,4 @@ export class CatalogSite {
     query: SiteQuery<Site, Arguments, Answer>,
     ...args: Arguments
   ): Answer => query(this, ...args);
-}
-
-function buildTracked(
-  definition: Definition,
-  { graph, byIdentifier }: Catalog,
-  tools: ExampleTools,
-): ModelWithReads {
-  const reads = new Set<Definition>();
-  const targets = new TrackedMap(graph.targets, {
-    get: (_holder, target) => {
-      if (target !== undefined && target.definition !== definition) reads.add(target.definition);
-    },
-    // Not recorded: the check has resolved the reference, so whether it has a target depends on its text.
-    has: () => undefined,
-    all: () => {
-      throw new Error('a model follows its own references alone');
-    },
-  });
-  const usersRead = new Set<string>();
-  const usedBy = new TrackedMap(graph.usedBy, {
-    get: (identifier) => void usersRead.add(identifier),
-    has: (identifier) => void usersRead.add(identifier),
-    all: () => {
-      throw new Error('a model follows its own users alone');
-    },
-  });
-  const built = buildModel(definition, { ...graph, targets, usedBy });
-  const { model, reached } = wordExamples(built, definition, tools);
-  for (const identifier of reached) {
-    const other = byIdentifier.get(identifier);
-    if (other !== undefined && other !== definition) reads.add(other);
-  }
-  return { model, reads, usersRead };
-}
-
-/** Counts the pages of large definitions, without their models where an earlier build kept the counts. */
-function countPages(
-  { definitions }: Catalog,
-  modelWithReads: Site['modelWithReads'],
-  store: PageStore | undefined,
-): LargePages {
-  const count = (definition: Definition): CountedPages => {
-    const kept = store?.find(definition);
-    if (kept !== undefined) return kept;
-    const { model, ...read } = modelWithReads(definition);
-    const parts = splitModel(model, definition.text);
-    const pages = { partCount: parts.length, partOf: parts.length > 1 ? partNumbers(parts) : [] };
-    store?.keep(definition, read, pages);
-    return pages;
-  };
-  return definitions
-    .filter(mayNeedParts)
-    .map((definition) => ({ address: addressOf(definition), ...count(definition) }))
-    .filter(({ partCount }) => partCount > 1);
-}
-
-function toLarge(pages: LargePages): LargeDefinitions {
-  return new Map(
-    pages.map(({ address, partCount, partOf }) => [
-      address,
-      { partCount, partOf: new Map(partOf) },
-    ]),
-  );
-}
-
-/** The counted pages of a site's large definitions, as data for another process. */
-export function largePagesOf({ large }: Pick<Site, 'large'>): LargePages {
-  return Array.from(large, ([address, { partCount, partOf }]) => ({
-    address,
-    partCount,
-    partOf: [...partOf],
-  }));
-}
-
-function partNumbers(parts: readonly PagePart[]): CountedPages['partOf'] {
-  return parts.flatMap((part) => anchorsOf(part).map((anchor) => [anchor, part.number] as const));
 }

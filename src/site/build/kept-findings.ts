@@ -1,6 +1,6 @@
 import type { Catalog } from '../../catalog/catalog.ts';
 import { lazy } from '../../text/lazy.ts';
-import type { PageStore } from '../site.ts';
+import type { PageStore } from '../large-pages.ts';
 import { keptComparisons, type KeptComparisons } from './kept-comparisons.ts';
 import { keptPages } from './kept-pages.ts';
 

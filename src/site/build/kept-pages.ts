@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Catalog, Definition } from '../../catalog/catalog.ts';
 import { lazyByKey } from '../../text/lazy.ts';
 import { sha256 } from '../sha256.ts';
-import type { CountedPages, PageStore } from '../site.ts';
+import type { CountedPages, PageStore } from '../large-pages.ts';
 import { definitionDigest, digest } from '../tracking/site-facts.ts';
 import { buildFolder } from './folders.ts';
 import { readRecord, writeRecord } from './record-file.ts';

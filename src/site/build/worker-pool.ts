@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { availableParallelism, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Environment } from '../environment.ts';
-import type { LargePages } from '../site.ts';
+import type { LargePages } from '../large-pages.ts';
 import type { RendererTemplate } from './renderer-source.ts';
 import type { Spent, Work } from './write-outputs.ts';
 

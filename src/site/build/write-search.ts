@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { addressOf, type Site } from '../site.ts';
+import { addressOf } from '../links.ts';
+import type { Site } from '../site.ts';
 import type { IndexPart } from '../../search/core/index-part.ts';
 import { partPath, partsFolder, type GuidePart } from '../search/search-parts.ts';
 import { writeSearchIndex, type WriteFile } from '../search/write-search-index.ts';

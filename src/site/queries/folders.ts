@@ -1,8 +1,8 @@
 import type { Definition, VersionLine } from '../../catalog/catalog.ts';
 import { aliasesOf, type Alias } from '../../hosting/listings/aliases.ts';
 import { urlPath } from '../../text/url-path.ts';
-import { identifierAt, pageAddress, type LabelledLink, type Links } from '../links.ts';
-import { addressOf, type Site } from '../site.ts';
+import { addressOf, identifierAt, pageAddress, type LabelledLink, type Links } from '../links.ts';
+import type { Site } from '../site.ts';
 import { definitionAt, versionLineOf } from './versions.ts';
 import { countOf } from '../../text/words.ts';
 import { definitionFolder } from '../../hosting/hosted-files.ts';

@@ -1,6 +1,7 @@
 import type { Definition } from '../../catalog/catalog.ts';
 import { inPageOrder } from '../../model/build-model.ts';
-import { addressOf, type Site } from '../site.ts';
+import { addressOf } from '../links.ts';
+import type { Site } from '../site.ts';
 
 /** The most definitions that the page names, so that it does not grow with the catalog. */
 const mostDefinitions = 24;

@@ -3,8 +3,8 @@ import { bundleShare } from '../../hosting/bundle/bundle.ts';
 import { createComparedDigests, type ComparedDigests } from './compared-digests.ts';
 import { lazy, lazyByKey } from '../../text/lazy.ts';
 import { sha256 } from '../sha256.ts';
-import { addressOf, type Site } from '../site.ts';
-import { identifierAt } from '../links.ts';
+import type { Site } from '../site.ts';
+import { addressOf, identifierAt } from '../links.ts';
 import { versionLineOf } from '../queries/versions.ts';
 
 /** A kind of fact that is read from a site. */

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { keptPages } from '../../../src/site/build/kept-pages.ts';
 import { readEnvironment } from '../../../src/site/environment.ts';
-import { CatalogSite, largePagesOf, type LargePages } from '../../../src/site/site.ts';
+import { largePagesOf, type LargePages } from '../../../src/site/large-pages.ts';
+import { CatalogSite } from '../../../src/site/site.ts';
 import { definition } from '../../catalog/catalog-files.ts';
 import { catalogOf } from '../../model/model-of.ts';
 
