@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { readEnvironment } from '../../src/site/environment.ts';
 import { headersFor } from '../../src/hosting/headers/header-rules.ts';
-import { fileBytes, headersOf, listSiteFiles } from '../../src/site/files/files.ts';
+import { headersOf } from '../../src/site/files/catalog-files.ts';
+import { fileBytes, listSiteFiles } from '../../src/site/files/files.ts';
 import { CatalogSite } from '../../src/site/site.ts';
 import { loadForeign, schema } from '../catalog/sources/foreign.ts';
 

@@ -7,7 +7,7 @@ import { cachingOtherwise } from '../../hosting/headers/header-rules.ts';
 import { buildFolder } from '../build/folders.ts';
 import { changesToDeploy } from '../build/site-changes.ts';
 import { deployment } from '../deployment.ts';
-import { headersOf } from '../files/files.ts';
+import { headersOf } from '../files/catalog-files.ts';
 import { sha256 } from '../sha256.ts';
 import type { Site } from '../site.ts';
 import { catalogCommand, environmentOf } from './catalog-command.ts';
