@@ -1,20 +1,17 @@
-import { existsSync, statSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
-import type { MetaSchemas } from '../catalog/sources/documents/restate-dialect.ts';
-import type { GatePolicy } from '../history/gate.ts';
+import { statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { hostNames, type HostName } from '../hosting/host-limits.ts';
 import { siteOutputs, type SiteOutput } from '../hosting/site-output.ts';
-import { dialectShownAs, type DialectName } from '../schema/dialects.ts';
 import type { DrawingFolders } from './astro/catalog-drawings.ts';
-import type { CatalogConfig, SourceConfig } from './config/catalog-config.ts';
-import { findConfig, readConfig } from './config/read-config.ts';
+import type { CatalogConfig } from './config/catalog-config.ts';
+import { defaultCatalog, findCatalog, type CatalogSettings } from './config/find-catalog.ts';
+import { findConfig, readConfig, type OpenedConfig } from './config/read-config.ts';
 import { listAlternatives } from '../text/words.ts';
 import { ownFiles, type OwnFile } from './own/own-files.ts';
 import { readOwnGuides, readOwnHome } from './own/own-guides.ts';
 import { isFolder } from './path-kind.ts';
 import { isBasePath, originFault } from './site-address.ts';
 import { siteTexts, type SiteTexts } from './site-texts.ts';
-import { relativePath } from './relative-path.ts';
 import { errorMessage } from '../text/error-message.ts';
 
 /** The address of the site, as the environment states it. */
@@ -55,21 +52,6 @@ export interface Environment extends SiteSettings {
   readonly settings?: CatalogSettings;
 }
 
-/** How a configuration says to read a catalog. */
-export interface CatalogSettings {
-  /** Their paths are relative to the catalog's folder, and absent for that folder itself. */
-  readonly sources?: readonly SourceConfig[];
-  /** Sources that are not read, since `CATALOG_DIR` names another; paths as in the configuration. */
-  readonly otherSources?: readonly SourceConfig[];
-  /** An absolute path. */
-  readonly lockFile?: string;
-  /** The dialect of definitions without a `$schema`. */
-  readonly dialect?: DialectName;
-  readonly metaSchemas?: MetaSchemas;
-  /** What version numbers promise; absent if nothing. */
-  readonly gate?: GatePolicy;
-}
-
 interface PreviewEnvironment {
   readonly outFolder: string;
   readonly address: SiteAddress;
@@ -95,7 +77,7 @@ class EnvironmentError extends Error {
  */
 export function readEnvironment(variables: Variables): Environment {
   const found = openConfig(variables);
-  const { catalogName, settings, isConfigured } = findCatalog(variables, found);
+  const { catalogName, settings, isConfigured } = findCatalog(variables['CATALOG_DIR'], found);
   const catalogFolder = resolve(catalogName);
   const merged = withConfig(variables, found?.config);
   requireNoFault([catalogFault(catalogName, catalogFolder), ...addressFaults(merged)]);
@@ -125,13 +107,6 @@ export function readPreviewEnvironment(variables: Variables): PreviewEnvironment
 
 function outFolderOf({ CATALOG_OUT }: Variables): string {
   return CATALOG_OUT || 'dist';
-}
-
-const defaultCatalog = 'schemas';
-
-interface OpenedConfig {
-  readonly file: string;
-  readonly config: CatalogConfig;
 }
 
 /** The configuration of the catalog, if it has one. */
@@ -195,87 +170,6 @@ function withConfig(variables: Variables, config: CatalogConfig | undefined) {
 
 /** Variables, completed from the configuration. */
 type MergedVariables = ReturnType<typeof withConfig>;
-
-/** The folder of the catalog, and its sources with paths relative to it. */
-function findCatalog(
-  { CATALOG_DIR }: Variables,
-  found: OpenedConfig | undefined,
-): Pick<Environment, 'catalogName' | 'settings'> & {
-  /** Whether the configuration is for this folder, and not for another beside it. */
-  readonly isConfigured: boolean;
-} {
-  if (found === undefined) {
-    return { catalogName: CATALOG_DIR || defaultCatalog, isConfigured: false };
-  }
-  const { file, config } = found;
-  const home = dirname(file);
-  const settings = settingsIn(config, home);
-  const all = (config.sources ?? []).map((source) => ({
-    source,
-    folder: resolve(home, source.path ?? '.'),
-  }));
-  const named = resolve(CATALOG_DIR || defaultCatalog);
-  const isNamed = CATALOG_DIR !== undefined && CATALOG_DIR !== '' && named !== home;
-  const sources = isNamed ? all.filter(({ folder }) => folder === named) : all;
-  const unread = all.filter((one) => !sources.includes(one)).map(({ source }) => source);
-  const [only, ...others] = sources;
-  if (only === undefined) {
-    const catalogName = CATALOG_DIR || (all.length === 0 ? usualFolder(home) : defaultCatalog);
-    return { catalogName, settings, isConfigured: all.length === 0 };
-  }
-  const root = others.length === 0 ? only.folder : home;
-  return {
-    catalogName: isNamed ? CATALOG_DIR : nameOf(root),
-    isConfigured: true,
-    settings: {
-      ...settings,
-      sources: sources.map(({ source, folder }) => placeIn(root, folder, source)),
-      ...(unread.length > 0 && { otherSources: unread }),
-    },
-  };
-}
-
-/** The default folder of schemas: the one with the default name, or else that of the configuration. */
-function usualFolder(home: string): string {
-  return existsSync(resolve(defaultCatalog)) ? defaultCatalog : nameOf(home);
-}
-
-/** How a configuration says that files are read, whichever they are. */
-function settingsIn(config: CatalogConfig, home: string): CatalogSettings {
-  return {
-    ...(config.lock !== undefined && { lockFile: resolve(home, config.lock) }),
-    ...(config.dialect !== undefined && { dialect: dialectShownAs(config.dialect) }),
-    ...(config.metaSchemas !== undefined && {
-      metaSchemas: Object.fromEntries(
-        Object.entries(config.metaSchemas).map(([uri, shown]) => [uri, dialectShownAs(shown)]),
-      ),
-    }),
-    ...(config.gate !== undefined && { gate: toPolicy(config.gate) }),
-  };
-}
-
-function toPolicy(gate: NonNullable<CatalogConfig['gate']>): GatePolicy {
-  const {
-    policy,
-    families = {},
-    reading = 'declared',
-    removalOfDeprecated = 'break',
-    undecided = 'warning',
-  } = typeof gate === 'string' ? { policy: gate } : gate;
-  return { policy, families, reading, undecided, removalOfDeprecated };
-}
-
-/** The name of a folder in messages. */
-function nameOf(folder: string): string {
-  const name = relativePath('.', folder);
-  return name === '' ? join('..', basename(folder)) : name;
-}
-
-function placeIn(root: string, folder: string, source: SourceConfig): SourceConfig {
-  const path = relativePath(root, folder);
-  const rest = Object.entries(source).filter(([name]) => name !== 'path');
-  return { ...Object.fromEntries(rest), ...(path !== '' && { path }) };
-}
 
 function requireNoFault(found: readonly (string | undefined)[]): void {
   const faults = found.filter((fault) => fault !== undefined);

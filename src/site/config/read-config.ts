@@ -14,9 +14,15 @@ import schema from './catalog-config.schema.json' with { type: 'json' };
 import { listAlternatives } from '../../text/words.ts';
 import { errorMessage } from '../../text/error-message.ts';
 
+/** A configuration, and the absolute path of its file. */
+export interface OpenedConfig {
+  readonly file: string;
+  readonly config: CatalogConfig;
+}
+
 /** A configuration and its file, or its faults, one per line. */
-export type ReadConfig =
-  | { readonly kind: 'read'; readonly file: string; readonly config: CatalogConfig }
+type ReadConfig =
+  | (OpenedConfig & { readonly kind: 'read' })
   | { readonly kind: 'wrong'; readonly faults: readonly string[] };
 
 const formats = ['json', 'mjs', 'js', 'ts'] as const;
