@@ -161,7 +161,7 @@ function withConfig(variables: Variables, config: CatalogConfig | undefined) {
     DEPLOYMENT: variables['DEPLOYMENT'],
     // Whether the base path, if any, comes from the configuration.
     isBasePathConfigured: !variables['BASE_PATH'],
-    SITE_URL: variables['SITE_URL'] || config?.siteUrl,
+    SITE_URL: variables['SITE_URL'] || config?.siteUrl || undefined,
     BASE_PATH: variables['BASE_PATH'] || config?.basePath,
     SITE_OUTPUT: variables['SITE_OUTPUT'] || config?.output,
     SITE_HOST: variables['SITE_HOST'] || config?.host,
@@ -184,7 +184,7 @@ function readAddress({
 }: MergedVariables): SiteAddress {
   const output = siteOutputs.find((known) => known === SITE_OUTPUT);
   return {
-    ...(SITE_URL && { siteUrl: new URL(SITE_URL).origin }),
+    ...(SITE_URL !== undefined && { siteUrl: new URL(SITE_URL).origin }),
     basePath: `/${(BASE_PATH ?? '').replace(/^\/+|\/+$/g, '')}`,
     ...(DEPLOYMENT === 'preview' && { isPreview: true }),
     ...(output !== undefined && { output }),
@@ -199,10 +199,9 @@ function addressFaults({
   SITE_HOST,
   isBasePathConfigured,
 }: MergedVariables): readonly (string | undefined)[] {
-  const siteUrl = SITE_URL || undefined;
   return [
-    siteUrlFault(siteUrl),
-    basePathFault(BASE_PATH || '/', siteUrl, isBasePathConfigured),
+    siteUrlFault(SITE_URL),
+    basePathFault(BASE_PATH || '/', SITE_URL, isBasePathConfigured),
     deploymentFault(DEPLOYMENT || 'preview'),
     choiceFault('SITE_OUTPUT', siteOutputs, SITE_OUTPUT),
     choiceFault('SITE_HOST', hostNames, SITE_HOST),
@@ -219,7 +218,7 @@ function choiceFault(
   values: readonly string[],
   value: string | undefined,
 ): string | undefined {
-  if (value === undefined || value === '' || values.includes(value)) return undefined;
+  if (value === undefined || values.includes(value)) return undefined;
   return `${name} is ${JSON.stringify(value)}; expected ${listAlternatives(values)}`;
 }
 
