@@ -301,7 +301,7 @@ async function makeSite(
 ): Promise<BuildResult> {
   const { site, diagnostics, catalog, last } = opened;
   const { clock, environment, merges, newFolder, onProgress } = context;
-  const { outFolder, output = 'full' } = environment;
+  const { outFolder, output } = environment;
   const { renderer, reusable } = await openOutputs(opened, bundle, context);
   await clock.wait('prepare', prepareSite(newFolder, outFolder, reusable.files));
   clock.measure('prepare', () => copyAssets(bundle, newFolder, output));

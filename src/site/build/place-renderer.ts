@@ -60,7 +60,7 @@ export async function importRenderer(
 export function copyAssets(
   { assets }: Pick<PlacedRenderer, 'assets'>,
   folder: string,
-  output: SiteOutput = 'full',
+  output: SiteOutput | undefined,
 ): void {
   const isMade = (file: string): boolean =>
     file === assets || isInOutput(relative(assets, file).split(sep).join('/'), output);
