@@ -70,7 +70,7 @@ export async function openRenderer(site: Site, last?: Notes): Promise<Renderer> 
     }
     sources.set(source.path, source);
   }
-  const fonts = (await site.fontLibrary())?.files ?? new Map<string, { readonly key: string }>();
+  const fonts = (await site.fontLibrary())?.files ?? [];
   const fontKeys = new Map(Array.from(fonts, ([path, { key }]) => [path, key]));
   const tracker = new Tracker(site, new SiteFacts(site, fontKeys), queries, last);
   return {
@@ -107,7 +107,7 @@ function searchParts(pages: readonly OutputSource[], site: Site): readonly Outpu
   return [
     ...site.catalog.definitions.map((definition) =>
       toPart(addressOf(definition), (view) =>
-        Promise.resolve(definitionPart(view, definitionAt(view, definition.identifier))),
+        definitionPart(view, definitionAt(view, definition.identifier)),
       ),
     ),
     ...pages
@@ -121,7 +121,7 @@ function searchParts(pages: readonly OutputSource[], site: Site): readonly Outpu
   ];
 }
 
-function toPart(name: string, part: (site: Site) => Promise<unknown>): OutputSource {
+function toPart(name: string, part: (site: Site) => unknown): OutputSource {
   return {
     path: partPath(name),
     kind: 'part',

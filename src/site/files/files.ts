@@ -31,7 +31,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Every hosted file of the site: definitions and derived files, lists, formats, headers, fonts. */
 export async function listSiteFiles(site: Site): Promise<readonly SiteFile[]> {
-  const fonts = (await site.fontLibrary())?.files ?? new Map<string, unknown>();
+  const fonts = (await site.fontLibrary())?.files.keys() ?? [];
   const files: readonly SiteFile[] = [
     ...site.lines.flatMap((line) => [
       ...line.versions.flatMap(filesOfVersion),
@@ -42,7 +42,7 @@ export async function listSiteFiles(site: Site): Promise<readonly SiteFile[]> {
     })),
     ...feedFiles(site),
     ...catalogFiles(site).map(({ path }) => ({ kind: 'catalog', path }) as const),
-    ...Array.from(fonts.keys(), (path) => ({ kind: 'font', path }) as const),
+    ...Array.from(fonts, (path) => ({ kind: 'font', path }) as const),
     ...[...site.ownFiles.values()].flatMap(hostedOwnFile),
     ...site.texts.redirects.flatMap((redirect) => movedFiles(site, redirect)),
   ];
