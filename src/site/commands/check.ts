@@ -1,4 +1,5 @@
 import type { Catalog } from '../../catalog/catalog.ts';
+import type { Diagnostic } from '../../catalog/diagnostic.ts';
 import { rules } from '../../catalog/rules/rules.ts';
 import type { RendererSource } from '../build/renderer-source.ts';
 import type { Environment } from '../environment.ts';
@@ -35,13 +36,12 @@ function checkCatalog(environment: Environment, hasLedger: boolean): void {
   const start = performance.now();
   const site = openCatalog(environment);
   if (site === undefined) return;
-  const [errors, warnings] = (['error', 'warning'] as const).map((severity) =>
-    formatCount(site.warnings.filter((found) => found.severity === severity).length, severity),
-  );
+  const count = (severity: Diagnostic['severity']): string =>
+    formatCount(site.warnings.filter((found) => found.severity === severity).length, severity);
   const definitions = formatCount(site.catalog.definitions.length, 'definition');
   const unpublished = countUnpublished(site.catalog);
   console.log(
-    `${definitions} in ${environment.catalogName}, ${String(errors)}, ${String(warnings)}${unpublished} (${seconds(start)})`,
+    `${definitions} in ${environment.catalogName}, ${count('error')}, ${count('warning')}${unpublished} (${seconds(start)})`,
   );
   if (!hasLedger) return;
   if (reportLedger(site.catalog, environment.catalogName) > 0) process.exitCode = 1;
