@@ -141,9 +141,8 @@ function splitByHost(
   names: readonly ListedSchema[],
   host: string,
 ): Pick<Discovered, 'listed' | 'elsewhere'> {
-  const [own = [], others = []] = [true, false].map((isOwn) =>
-    names.filter((name) => isOnHost(name, host) === isOwn),
-  );
+  const own = names.filter((name) => isOnHost(name, host));
+  const others = names.filter((name) => !isOnHost(name, host));
   const byUrl = new Map(own.map((name) => [name.url, name]));
   return {
     listed: [...byUrl.values()].sort((a, b) => compareText(a.url, b.url)),
