@@ -211,10 +211,11 @@ function openFile(file: string): FileSource {
 function compareCases(file: string): void {
   for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries()) {
     if (line.trim() === '') continue;
-    const row = readJson(`${file}:${String(index + 1)}`, line);
+    const place = `${file}:${String(index + 1)}`;
+    const row = readJson(place, line);
     const [id, old, recent] = ['id', 'old', 'new'].map((name) => member(row, name));
     if (id === undefined || old === undefined || recent === undefined) {
-      throw new Error(`${file}:${String(index + 1)} must have the members id, old and new`);
+      throw new Error(`${place} must have the members id, old and new`);
     }
     const { backward, forward } = compareSchemas(singleRoot(old), singleRoot(recent), false);
     const verdicts = new Map([
