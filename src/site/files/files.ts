@@ -37,12 +37,14 @@ export async function listSiteFiles(site: Site): Promise<readonly SiteFile[]> {
       ...line.versions.flatMap(filesOfVersion),
       ...filesOfName(line),
     ]),
-    ...Array.from(site.families.keys(), (family) => ({
-      ...({ kind: 'family', path: `schema/${family}/index.json`, family } as const),
+    ...Array.from(site.families.keys(), (family): SiteFile => ({
+      kind: 'family',
+      path: `schema/${family}/index.json`,
+      family,
     })),
     ...feedFiles(site),
-    ...catalogFiles(site).map(({ path }) => ({ kind: 'catalog', path }) as const),
-    ...Array.from(fonts, (path) => ({ kind: 'font', path }) as const),
+    ...catalogFiles(site).map(({ path }): SiteFile => ({ kind: 'catalog', path })),
+    ...Array.from(fonts, (path): SiteFile => ({ kind: 'font', path })),
     ...[...site.ownFiles.values()].flatMap(hostedOwnFile),
     ...site.texts.redirects.flatMap((redirect) => movedFiles(site, redirect)),
   ];
@@ -54,8 +56,9 @@ export async function listSiteFiles(site: Site): Promise<readonly SiteFile[]> {
 function feedFiles(site: Site): readonly SiteFile[] {
   const places = [undefined, ...site.families.keys()].filter((family) => hasFeeds(site, family));
   return places.flatMap((family) =>
-    (['atom', 'json'] as const).map((format) => ({
-      ...({ kind: 'feed', format } as const),
+    (['atom', 'json'] as const).map((format): SiteFile => ({
+      kind: 'feed',
+      format,
       path: family === undefined ? `changes.${format}` : `changes/${family}/feed.${format}`,
       ...(family !== undefined && { family }),
     })),
@@ -90,18 +93,17 @@ function uriFiles({ address, lines }: Site, files: readonly SiteFile[]): readonl
 function filesOfVersion(definition: Definition): readonly SiteFile[] {
   const { identifier } = definition;
   return [
-    ...definitionFiles(definition, undefined).map(
-      ({ path }) => ({ kind: 'source', path, identifier }) as const,
-    ),
+    ...definitionFiles(definition, undefined).map(({ path }): SiteFile => ({
+      kind: 'source',
+      path,
+      identifier,
+    })),
     { kind: 'markdown', path: markdownPath(pageAddress(definition)), identifier },
-    ...derivedNames.map(
-      (name) =>
-        ({
-          kind: 'derived',
-          path: definitionFolder(definition) + name,
-          identifier,
-        }) as const,
-    ),
+    ...derivedNames.map((name): SiteFile => ({
+      kind: 'derived',
+      path: definitionFolder(definition) + name,
+      identifier,
+    })),
   ];
 }
 
@@ -112,18 +114,20 @@ function filesOfName(line: VersionLine): readonly SiteFile[] {
     { kind: 'name', path: `${folder}/index.json`, family, name },
     { kind: 'history', path: `${folder}/history.json`, family, name },
     { kind: 'versions', path: `reference/${family}/${name}/index.md`, family, name },
-    ...comparedPairs(line).map(
-      (pair) =>
-        ({
-          kind: 'comparison',
-          path: `reference/${family}/${name}/compare/${pairSlug(pair)}/index.md`,
-          ...{ family, name, ...pair },
-        }) as const,
-    ),
-    ...aliasesOf(line).map(
-      ({ name: alias }) =>
-        ({ kind: 'alias', path: `${folder}/${alias}/index.json`, family, name, alias }) as const,
-    ),
+    ...comparedPairs(line).map((pair): SiteFile => ({
+      kind: 'comparison',
+      path: `reference/${family}/${name}/compare/${pairSlug(pair)}/index.md`,
+      family,
+      name,
+      ...pair,
+    })),
+    ...aliasesOf(line).map(({ name: alias }): SiteFile => ({
+      kind: 'alias',
+      path: `${folder}/${alias}/index.json`,
+      family,
+      name,
+      alias,
+    })),
   ];
 }
 

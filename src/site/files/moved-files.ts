@@ -13,13 +13,17 @@ export function movedFiles(site: Site, { from, to }: Redirect): readonly SiteFil
   const aliases = aliasesOf(line).map(({ name }) => name);
   return [
     { kind: 'moved-page', path: `reference/${from}/index.html`, from },
-    ...versions.map((version) => ({
-      ...({ kind: 'moved-page', path: `reference/${from}/${version}/index.html` } as const),
-      ...{ from, version },
+    ...versions.map((version): SiteFile => ({
+      kind: 'moved-page',
+      path: `reference/${from}/${version}/index.html`,
+      from,
+      version,
     })),
-    ...[...versions, ...aliases].map((version) => ({
-      ...({ kind: 'moved-file', path: `schema/${from}/${version}/index.json` } as const),
-      ...{ from, version },
+    ...[...versions, ...aliases].map((version): SiteFile => ({
+      kind: 'moved-file',
+      path: `schema/${from}/${version}/index.json`,
+      from,
+      version,
     })),
   ];
 }
