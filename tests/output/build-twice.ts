@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { buildSite } from '../../src/site/build/build-site.ts';
 import { bundledRenderer } from '../../src/site/build/renderer-bundle.ts';
-import { listFiles } from '../../src/site/build/last-build.ts';
+import { listFiles } from '../../src/site/build/list-files.ts';
 import { readEnvironment, type Environment } from '../../src/site/environment.ts';
 import type { Comparison } from './compare-builds.ts';
 

@@ -24,7 +24,6 @@ import {
   findSameBytes,
   findSimilar,
   isUntouched,
-  listFiles,
   readLastBuild,
   readLastSite,
   recordFileAt,
@@ -37,6 +36,7 @@ import {
   type LastSite,
 } from './last-build.ts';
 import { LinkedFiles } from './linked-files.ts';
+import { listFiles } from './list-files.ts';
 import { groupOutputs } from './output-groups.ts';
 import {
   copyAssets,

@@ -10,7 +10,7 @@ import { sha256 } from '../sha256.ts';
 import type { Site } from '../site.ts';
 import type { Notes } from '../tracking/tracker.ts';
 import { rendererFolder } from './folders.ts';
-import { listFiles } from './last-build.ts';
+import { listFiles } from './list-files.ts';
 import { readRecord, writeRecord } from './record-file.ts';
 import { placeholderBase, type RendererTemplate } from './renderer-source.ts';
 

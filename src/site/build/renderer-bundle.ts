@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Environment } from '../environment.ts';
 import { templateFolder } from './folders.ts';
-import { listFiles } from './last-build.ts';
+import { listFiles } from './list-files.ts';
 import { readRecord, writeRecord } from './record-file.ts';
 import type { RendererSource, RendererTemplate } from './renderer-source.ts';
 

@@ -15,7 +15,7 @@ import {
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isBesideSite } from './folders.ts';
-import { listEntries, listFiles } from './last-build.ts';
+import { listEntries, listFiles } from './list-files.ts';
 import { foldersAbove } from '../files/folders-above.ts';
 import { errorCode } from '../../text/error-message.ts';
 

@@ -5,7 +5,7 @@ import type { Site } from '../site.ts';
 import type { IndexPart } from '../../search/core/index-part.ts';
 import { partPath, partsFolder, type GuidePart } from '../search/search-parts.ts';
 import { writeSearchIndex, type WriteFile } from '../search/write-search-index.ts';
-import { listFiles } from './last-build.ts';
+import { listFiles } from './list-files.ts';
 import { buildFolder } from './folders.ts';
 
 /** Writes the search from the parts at `paths` in a folder, by default `.build`; nothing if there are none. */

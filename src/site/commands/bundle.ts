@@ -22,7 +22,7 @@ import type { Environment } from '../environment.ts';
 import { UsageError } from '../usage-error.ts';
 import { environmentOf, siteCommand } from './catalog-command.ts';
 import { formatCount } from './report.ts';
-import { listFiles } from '../build/last-build.ts';
+import { listFiles } from '../build/list-files.ts';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';

@@ -14,11 +14,11 @@ import {
   digestFile,
   findSimilar,
   isUntouched,
-  listFiles,
   recordFileAt,
   recordFolders,
   type LastSite,
 } from '../../../src/site/build/last-build.ts';
+import { listFiles } from '../../../src/site/build/list-files.ts';
 
 let folder: string;
 let site: string;
