@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Diagnostic } from '../../catalog/diagnostic.ts';
@@ -14,23 +14,20 @@ import type { Site } from '../site.ts';
 import { lockBuilds, type LockHolder } from './build-lock.ts';
 import { checkFiles, checkOutputs } from './check-limits.ts';
 import { Clock } from './clock.ts';
+import { collectTraces, describeFiles } from './describe-build.ts';
 import { digestFolder, type FolderDigest } from './digest-folder.ts';
-import { buildFolder, isBesideSite, stagingFolder } from './folders.ts';
+import { isBesideSite, stagingFolder } from './folders.ts';
 import { limitHeapGrowth } from './heap-growth.ts';
 import { keptFindings } from './kept-findings.ts';
 import {
-  digestFile,
   faultlessFiles,
   findSameBytes,
   findSimilar,
   isUntouched,
   readLastBuild,
   readLastSite,
-  recordFileAt,
-  recordFolders,
   takeLastFiles,
   writeLastBuild,
-  type FileRecord,
   type FindSame,
   type LastBuild,
   type LastSite,
@@ -59,7 +56,7 @@ import {
   writeShard,
   type Shard,
 } from './shards.ts';
-import { addTraces, toNotes } from './trace-table.ts';
+import { toNotes } from './trace-table.ts';
 import { WorkerPool, type OutputGroup } from './worker-pool.ts';
 import { writeLlmsFull } from './write-llms.ts';
 import { OutputWriter, spentSoFar, type Spent, type Work } from './write-outputs.ts';
@@ -320,7 +317,7 @@ async function makeSite(
     ...describeFiles(paths, parts, { reusable, linked, works }, outFolder),
     ...{ renderer: bundle.key, catalog, warnings: diagnostics },
     definitions: site.catalog.definitions.length,
-    traces: joinTraces(last, reusable, works),
+    traces: collectTraces(last, reusable, works),
   }));
   clock.measure('record', () => {
     dropOtherParts(parts, last && Object.keys(last.parts));
@@ -396,47 +393,4 @@ async function writeGroups(writer: OutputWriter, groups: Iterable<OutputGroup>):
     await setImmediate();
   }
   return writer.work;
-}
-
-/** The files of a new site: kept, linked and made. */
-interface MadeFiles {
-  readonly reusable: ReusableOutputs;
-  readonly linked: LinkedFiles;
-  readonly works: readonly Work[];
-}
-
-/** The files of the new site and the parts of its search, for the next build. */
-function describeFiles(
-  paths: readonly string[],
-  parts: readonly string[],
-  { reusable, linked, works }: MadeFiles,
-  outFolder: string,
-): Pick<LastSite, 'files' | 'folders' | 'parts' | 'withheld'> {
-  const digests = new Map(works.flatMap(({ written }) => Object.entries(written)));
-  const describe = (path: string, folder: string): readonly [string, FileRecord] => {
-    const file = join(folder, path);
-    const known = reusable.recordOf(path) ?? linked.recordOf(file);
-    return [path, known ?? recordFileAt(file, digests.get(path) ?? digestFile(file))];
-  };
-  return {
-    files: Object.fromEntries(paths.map((path) => describe(path, outFolder))),
-    folders: recordFolders(paths, outFolder),
-    parts: Object.fromEntries(
-      parts
-        .filter((path) => existsSync(join(buildFolder, path)))
-        .map((path) => describe(path, buildFolder)),
-    ),
-    // A shard may have made again what is kept here.
-    withheld: [...new Set([...reusable.withheld, ...works.flatMap(({ withheld }) => withheld)])],
-  };
-}
-
-/** The traces of all outputs: of those that are kept, and of those that each process made. */
-function joinTraces(
-  last: LastBuild | undefined,
-  reusable: ReusableOutputs,
-  works: readonly Work[],
-): LastBuild['traces'] {
-  const made = works.map(({ traces }) => traces);
-  return last === undefined ? made : addTraces(last.traces, made, reusable.has);
 }
