@@ -94,11 +94,11 @@ export function checkSite(
   const judged = judgeCatalog(catalog, folder, environment, comparer);
   const found = [...diagnostics, ...judged.diagnostics];
   if (judged.diagnostics.some(isError)) return { diagnostics: found, ...reported };
-  const { acknowledged } = judged;
   const known = {
-    ...{ acknowledged, comparer },
-    ...(comparisons && { compared: comparisons.digests }),
-    ...(pages && { pageStore: pages }),
+    acknowledged: judged.acknowledged,
+    comparer,
+    compared: comparisons?.digests,
+    pageStore: pages,
   };
   const siteWith = (warnings: readonly Diagnostic[]): Site =>
     new CatalogSite(environment, catalog, words.synonyms, warnings, known);

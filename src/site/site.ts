@@ -37,11 +37,11 @@ import { buildTrackedModel, type ModelWithReads } from './tracking/tracked-model
 export type Site = Pick<CatalogSite, keyof CatalogSite>;
 
 /** What is known about a catalog before its site is made. */
-interface KnownOfCatalog extends Pick<Site, 'acknowledged' | 'compared'> {
+interface KnownOfCatalog extends Partial<Pick<Site, 'acknowledged' | 'compared'>> {
   readonly comparer?: () => CatalogComparer;
   /** The pages of large definitions as another process counted them, so that models are built on demand. */
   readonly largePages?: LargePages;
-  readonly pageStore?: PageStore;
+  readonly pageStore?: PageStore | undefined;
 }
 
 /** The site of a checked catalog. Whatever is costly is made when it is first read. */
@@ -85,9 +85,7 @@ export class CatalogSite {
     catalog: Catalog,
     synonyms: SearchWords['synonyms'] = [],
     warnings: readonly Diagnostic[] = [],
-    { acknowledged, comparer, compared, largePages, pageStore }: KnownOfCatalog = {
-      acknowledged: new Map(),
-    },
+    { acknowledged = new Map(), comparer, compared, largePages, pageStore }: KnownOfCatalog = {},
   ) {
     // Copies only the address, since no page may reveal where the catalog is on disk.
     this.address = {
