@@ -89,11 +89,11 @@ export interface BuildOptions {
   /** Whether to keep a file of the last build only if its bytes are unchanged, too. */
   readonly verifies?: boolean;
   /** The part of the site to make, in a folder of its own. */
-  readonly shard?: Shard;
+  readonly shard?: Shard | undefined;
   /** Whether to take the outputs from shards. */
   readonly merges?: boolean;
   /** The most processes that share the work. */
-  readonly processes?: number;
+  readonly processes?: number | undefined;
   /** Called with the other build of this checkout to wait for. */
   readonly onWait?: (holder: LockHolder, lock: string) => void;
   /** Called with a description of each step. */

@@ -26,8 +26,7 @@ export function buildCommand(renderers: RendererSource) {
     .addHelpText('after', details)
     .action(async (folder, { verify, shard, processes, ...options }) => {
       const environment = environmentOf(folder, options);
-      const stated = { ...(shard && { shard }), ...(processes !== undefined && { processes }) };
-      await build(environment, { renderers, verifies: verify, ...stated });
+      await build(environment, { renderers, verifies: verify, shard, processes });
     });
 }
 
