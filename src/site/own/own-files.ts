@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, extname, join, resolve } from 'node:path';
 import type { CatalogConfig } from '../config/catalog-config.ts';
 import { isFolder } from '../path-kind.ts';
@@ -71,7 +71,6 @@ const pictureEnds = ['.svg', '.png'];
 /** The Markdown files in a folder, and the pictures in it and below. */
 function guideFiles(guides: string, folder: string): readonly OwnFile[] {
   const root = resolve(folder, guides);
-  if (!existsSync(root)) return [];
   return listFolder(root).flatMap(({ path, entry }) => {
     if (!entry.isFile()) return [];
     const file = join(guides, path);
