@@ -24,7 +24,7 @@ interface IgnoreRules {
  */
 export function listFolder(root: string, globs: readonly string[] = []): readonly FolderEntry[] {
   const found: FolderEntry[] = [];
-  const outermost = { folder: '', rules: ignore({ ignorecase: false }).add([...globs]) };
+  const outermost = { folder: '', rules: ignoreRules(globs) };
   const waiting: { readonly parent: string; readonly above: readonly IgnoreRules[] }[] = [
     { parent: '', above: globs.length === 0 ? [] : [outermost] },
   ];
@@ -52,9 +52,13 @@ export function isLeftOut(name: string): boolean {
   return name.startsWith('.') || name === 'node_modules';
 }
 
+/** The rules of a text, or of patterns, in the syntax of `.gitignore`; letter case counts. */
+export function ignoreRules(patterns: string | readonly string[]): Ignore {
+  return ignore({ ignorecase: false }).add(patterns);
+}
+
 function readRules(root: string, folder: string): IgnoreRules {
-  const text = readFileSync(join(root, folder, rulesName), 'utf8');
-  return { folder, rules: ignore({ ignorecase: false }).add(text) };
+  return { folder, rules: ignoreRules(readFileSync(join(root, folder, rulesName), 'utf8')) };
 }
 
 /** The innermost file with a rule for a path decides. */

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, join, resolve, sep } from 'node:path';
-import ignore from 'ignore';
 import type { CatalogFile } from '../../catalog/catalog-file.ts';
 import type { Diagnostic } from '../../catalog/diagnostic.ts';
 import { fileDiagnostic, judgePaths } from '../../catalog/rule.ts';
@@ -18,7 +17,7 @@ import { readTags } from './git-tags.ts';
 import { placeholderOrigin } from '../../schema/embedded-resources.ts';
 import { resolveUrl } from '../../text/resolve-url.ts';
 import { urlPath } from '../../text/url-path.ts';
-import { isLeftOut, listFolder } from './list-folder.ts';
+import { ignoreRules, isLeftOut, listFolder } from './list-folder.ts';
 import { relativePath } from '../relative-path.ts';
 
 /** The files of a catalog folder, and what must not be read. */
@@ -152,7 +151,7 @@ function readSource(root: string, config: SourceConfig, settings: CatalogSetting
   };
   if (versions?.from === undefined)
     return { source: { options, revisions: [{ files }] }, tags: {}, diagnostics };
-  const globs = ignore({ ignorecase: false }).add([...ignored]);
+  const globs = ignoreRules(ignored);
   const tagged = readTags(absolute, {
     match: versions.match,
     paths: [versions.path ?? []].flat(),
