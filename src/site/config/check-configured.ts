@@ -42,14 +42,12 @@ function findMisfits(site: Site, bundled: readonly string[]): readonly Misfit[] 
     .filter(({ kind }) => kind === 'drawing')
     .map(({ name }) => name.replace('drawings/', ''));
   const named = [
-    ...[...hosted, ...bundled].map((name) => ['drawings', name]),
-    ...texts.fileMatch.map(({ name }) => ['fileMatch', name]),
-  ].map((place) => ({ place, name: place[1] ?? '' }));
-  const values = [
+    ...[...hosted, ...bundled].map((name) => ({ place: ['drawings', name], name })),
+    ...texts.fileMatch.map(({ name }) => ({ place: ['fileMatch', name], name })),
     ...(texts.example === undefined ? [] : [{ place: ['example'], name: texts.example }]),
     ...texts.redirects.map(({ from, to }) => ({ place: ['redirects', from], name: to })),
   ];
-  const missing = [...named, ...values]
+  const missing = named
     .filter(({ name }) => !names.has(name))
     .map(({ place, name }) => ({
       place,
