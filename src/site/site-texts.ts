@@ -72,7 +72,7 @@ export function siteTexts(
     footer:
       config.footer ??
       `${title}. Every page is generated from its definition; where a definition leaves something open, the page says “not specified”.`,
-    nav: (config.nav ?? []).map(({ label, href }) => ({ label, href })),
+    nav: config.nav ?? [],
     guides: own.guides ?? [],
     home: {
       title: home.title ?? title,
@@ -81,9 +81,7 @@ export function siteTexts(
         home.lead ??
         'Each definition is a JSON Schema at a versioned identifier. An instance is a JSON value that conforms to it.',
     },
-    ...(config.accent !== undefined && {
-      accent: { light: config.accent.light, dark: config.accent.dark },
-    }),
+    ...(config.accent !== undefined && { accent: config.accent }),
     ...(config.example !== undefined && { example: config.example }),
     pictures: picturesOf(config),
     fileMatch: Object.entries(config.fileMatch ?? {}).map(([name, globs]) => ({ name, globs })),
