@@ -35,13 +35,13 @@ export function pinnedVersion(
 /** The status of a version among the others, in a few words, with the reason if it is withdrawn. */
 export function versionNote(line: VersionLine, definition: Definition): string | undefined {
   const labels = definition.foreign?.labels ?? [];
-  const same = labels.length === 0 ? undefined : `the same as ${labels.join(', ')}`;
-  const place =
-    [notePlace(line, definition), same].filter((part) => part !== undefined).join(', ') ||
-    undefined;
   const withdrawn = definition.published?.withdrawn;
-  if (withdrawn === undefined) return place;
-  return `${place === undefined ? '' : `${place}, `}withdrawn: ${withdrawn}`;
+  const parts = [
+    notePlace(line, definition),
+    labels.length === 0 ? undefined : `the same as ${labels.join(', ')}`,
+    withdrawn === undefined ? undefined : `withdrawn: ${withdrawn}`,
+  ].filter((part) => part !== undefined);
+  return parts.length === 0 ? undefined : parts.join(', ');
 }
 
 function notePlace({ newest }: VersionLine, definition: Definition): string | undefined {
