@@ -6,6 +6,7 @@ import { brokenDefinitions, type VersionComparison } from '../../history/version
 import { clipText } from '../../text/clip.ts';
 import { compareText } from '../../text/compare-text.ts';
 import { siteRoot } from '../deployment.ts';
+import { pairSlug } from './compared-pairs.ts';
 import { compareDefinitions } from './history.ts';
 import type { Site } from '../site.ts';
 
@@ -130,12 +131,13 @@ function changedVersions(site: Site, family?: string): readonly ChangedVersion[]
 function toChanged(definition: Definition, before: Definition | undefined): ChangedVersion {
   const { identifier, family, name, version } = definition;
   const day = dayOf(definition);
-  const pair = before === undefined ? '' : `compare/${before.version.text}...${version.text}/`;
+  const pair = before && { old: before.version.text, recent: version.text };
+  const page = pair === undefined ? version.text : `compare/${pairSlug(pair)}`;
   return {
     identifier,
     ...(before !== undefined && { before: before.identifier }),
     ...{ name: `${family}/${name}`, version: version.text },
-    path: `/reference/${family}/${name}/${pair === '' ? `${version.text}/` : pair}`,
+    path: `/reference/${family}/${name}/${page}/`,
     ...(day !== undefined && { day }),
   };
 }

@@ -1,5 +1,6 @@
 import type { VersionLine } from '../../catalog/catalog.ts';
 import type { VersionNames } from '../../history/report/sentences.ts';
+import { identifierAt } from '../links.ts';
 import type { Site } from '../site.ts';
 import { definitionAt, versionLineOf } from './versions.ts';
 
@@ -50,8 +51,6 @@ export function comparePage(site: Site, family: string, name: string, slug: stri
   const line = versionLineOf(site, { family, name });
   const pairs = comparedPairs(line);
   const pair = pairs.find((other) => pairSlug(other) === slug);
-  const identifierOf = (version: string | undefined): string =>
-    line.versions.find((definition) => definition.version.text === version)?.identifier ?? '';
   if (pair === undefined) throw new Error(`${family}/${name} has no page that compares ${slug}`);
   const versions = line.versions.map(({ version }) => version.text);
   const placeOf = (other: VersionNames): number =>
@@ -65,7 +64,10 @@ export function comparePage(site: Site, family: string, name: string, slug: stri
       href: site.links.compareHref(family, name, old, recent),
     }));
   return {
-    ...{ old: identifierOf(pair.old), recent: identifierOf(pair.recent), versions, others },
+    old: identifierAt({ family, name, version: pair.old }),
+    recent: identifierAt({ family, name, version: pair.recent }),
+    versions,
+    others,
     // Whether `changes.json` beside the newer version compares these two.
     hasFile: versions.indexOf(pair.old) === versions.indexOf(pair.recent) - 1,
   };
