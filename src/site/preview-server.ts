@@ -123,15 +123,15 @@ async function answer(
     return;
   }
   const file = path.endsWith('/') ? `${path}index.html` : path;
-  if (await isFile(site, file)) answerFile(site, request, response, path, file);
-  else if (await isFile(site, `${path}/index.html`)) {
+  if (await hasFile(site, file)) answerFile(site, request, response, path, file);
+  else if (await hasFile(site, `${path}/index.html`)) {
     const query = /\?.*/s.exec(request.url ?? '')?.[0] ?? '';
     response.writeHead(301, { Location: `${site.prefix}${urlPath(path)}/${query}` }).end();
   } else answerNotFound(site, response, path);
 }
 
 /** False as well for a path that the file system refuses, such as one that is too long. */
-async function isFile({ folder, hooks }: ServedFolder, path: string): Promise<boolean> {
+async function hasFile({ folder, hooks }: ServedFolder, path: string): Promise<boolean> {
   await hooks.prepare(path.slice(1));
   try {
     return statSync(join(folder, path)).isFile();
