@@ -32,9 +32,36 @@ export function toLatestForm(
   dialect: DialectUse,
   places: Iterable<string> = [],
 ): LatestForm {
-  const written = new Map<JsonNode, JsonObject>();
-  const translator = new Translator(dialect, written);
-  return { root: translator.translate(root, [...places]), written };
+  const translator = new Translator(dialect);
+  const outerFirst = [...places].toSorted((a, b) => a.length - b.length);
+  const translated = outerFirst.reduce<JsonNode>(
+    (node, place) => adopt(translator, node, latestSegments(node, parsePointer(place) ?? [])),
+    translator.object(root),
+  );
+  return { root: translated.kind === 'object' ? translated : root, written: translator.written };
+}
+
+/** The document with a schema below an unknown keyword brought into the latest form, too. */
+function adopt(
+  translator: Translator,
+  node: JsonNode,
+  [segment, ...rest]: readonly string[],
+): JsonNode {
+  const { translated, written } = translator;
+  if (segment === undefined) return translated.has(node) ? node : translator.schema(node);
+  const child = nodeAt(node, [segment]);
+  const adopted = child && adopt(translator, child, rest);
+  if (adopted === undefined || adopted === child) return node;
+  if (node.kind === 'array') {
+    return { ...node, items: node.items.with(Number(segment), adopted) };
+  }
+  if (node.kind !== 'object') return node;
+  const copy = { ...node, members: new Map(node.members).set(segment, adopted) };
+  if (translated.has(node)) {
+    translated.add(copy);
+    written.set(copy, written.get(node) ?? node);
+  }
+  return copy;
 }
 
 /** A document in latest form, read in the dialect that it states. */
@@ -42,7 +69,7 @@ export function latestForm(root: JsonNode): JsonNode {
   const dialect = dialectOf(root);
   return dialect === undefined || root.kind !== 'object'
     ? root
-    : toLatestForm(root, plainDialect(dialect)).root;
+    : new Translator(plainDialect(dialect)).object(root);
 }
 
 /** Maps the segments of a pointer into a document to those in its latest form. */
@@ -95,40 +122,32 @@ export function isBesideOthers({ members, start }: JsonObject): boolean {
 class Translator {
   readonly #dialect: DialectUse;
   readonly #words: ReadonlyMap<string, Keyword>;
-  readonly #written: Map<JsonNode, JsonObject>;
-  readonly #translated = new Set<JsonNode>();
+  /** Schemas as written, by the schema in latest form, where the two differ. */
+  readonly written: Map<JsonNode, JsonObject>;
+  readonly translated = new Set<JsonNode>();
 
-  constructor(dialect: DialectUse, written: Map<JsonNode, JsonObject>) {
+  constructor(dialect: DialectUse, written = new Map<JsonNode, JsonObject>()) {
     this.#dialect = dialect;
     this.#words = wordsOf(dialect);
-    this.#written = written;
+    this.written = written;
   }
 
-  translate(root: JsonObject, places: readonly string[]): JsonObject {
-    const outerFirst = places.toSorted((a, b) => a.length - b.length);
-    const translated = outerFirst.reduce<JsonNode>(
-      (node, place) => this.#adopt(node, latestSegments(node, parsePointer(place) ?? [])),
-      this.#object(root),
-    );
-    return translated.kind === 'object' ? translated : root;
-  }
-
-  readonly #schema = (node: JsonNode): JsonNode => {
+  readonly schema = (node: JsonNode): JsonNode => {
     if (node.kind !== 'object') return node;
     const own = embeddedDialect(node);
-    if (own === undefined || own.name === this.#dialect.name) return this.#object(node);
-    return new Translator(own, this.#written).#object(node);
+    if (own === undefined || own.name === this.#dialect.name) return this.object(node);
+    return new Translator(own, this.written).object(node);
   };
 
-  #object(schema: JsonObject): JsonObject {
+  object(schema: JsonObject): JsonObject {
     const old = [...schema.members];
     const found = old.flatMap((member) => this.#members(member, schema));
     const members = this.#besideReferences(found);
     const isSame =
       members.length === old.length && members.every((member, index) => member === old[index]);
     const translated = isSame ? schema : { ...schema, members: new Map(members) };
-    if (!isSame) this.#written.set(translated, schema);
-    this.#translated.add(translated);
+    if (!isSame) this.written.set(translated, schema);
+    this.translated.add(translated);
     return translated;
   }
 
@@ -139,7 +158,7 @@ class Translator {
     if (changed !== undefined) return changed;
     const known = this.#words.has(keyword) ? undefined : vocabulary.get(keyword);
     if (known === undefined) {
-      const mapped = mapSubschemas(keyword, value, this.#schema, this.#words);
+      const mapped = mapSubschemas(keyword, value, this.schema, this.#words);
       return [mapped === value ? member : [keyword, mapped]];
     }
     return [[this.#voidNameOf(keyword, known), value]];
@@ -176,24 +195,6 @@ class Translator {
       if (member[0] === place) return [['allOf', all]];
       return isReference(member) ? [] : [member];
     });
-  }
-
-  /** The document with a schema below an unknown keyword brought into the latest form, too. */
-  #adopt(node: JsonNode, [segment, ...rest]: readonly string[]): JsonNode {
-    if (segment === undefined) return this.#translated.has(node) ? node : this.#schema(node);
-    const child = nodeAt(node, [segment]);
-    const adopted = child && this.#adopt(child, rest);
-    if (adopted === undefined || adopted === child) return node;
-    if (node.kind === 'array') {
-      return { ...node, items: node.items.with(Number(segment), adopted) };
-    }
-    if (node.kind !== 'object') return node;
-    const copy = { ...node, members: new Map(node.members).set(segment, adopted) };
-    if (this.#translated.has(node)) {
-      this.#translated.add(copy);
-      this.#written.set(copy, this.#written.get(node) ?? node);
-    }
-    return copy;
   }
 }
 
