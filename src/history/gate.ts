@@ -9,7 +9,7 @@ import { undecidedChange } from '../catalog/rules/undecided-change.ts';
 import { undecidedReported } from '../catalog/rules/undecided-reported.ts';
 import { isReleased, isStable, parseVersion } from '../catalog/version.ts';
 import { SchemaDocuments } from '../compat/documents/schema-documents.ts';
-import { nearestNode } from '../json/pointer.ts';
+import { nearestNode, nodeAt, parsePointer } from '../json/pointer.ts';
 import type { Digest } from '../json/value-digests.ts';
 import { placeholderOrigin } from '../schema/embedded-resources.ts';
 import { shortenRuns } from '../text/clip.ts';
@@ -228,23 +228,22 @@ function breakOf(
   return [toBreak(`${subject}${since}`, effect, isAllowed)];
 }
 
-/** A version without the documents that it refers to. */
-function documentAlone({ identifier, schema }: Definition): AlignedDocument {
+/** Whether a place of a version, without the documents that it refers to, is deprecated. */
+function isDeprecatedAt({ identifier, schema }: Definition, pointer: string): boolean {
   const uri = placeholderOrigin + identifier;
-  return new AlignedDocument({ documents: new SchemaDocuments(new Map([[uri, schema]])), uri });
+  const documents = new SchemaDocuments(new Map([[uri, schema]]));
+  const document = new AlignedDocument({ documents, uri });
+  const node = nodeAt(schema, parsePointer(pointer) ?? []);
+  if (node === undefined || document.root === undefined) return false;
+  const base = documents.baseOf(node, document.root.base);
+  const { passed } = document.follow({ node, pointer, base });
+  return isDeprecated(passed.map((place) => place.schema));
 }
 
 /** The version since which a place of the old version has been deprecated without a gap. */
 function deprecatedSince(pointer: string, { old, earlier }: GatedStep): string | undefined {
-  const wasDeprecated = (version: Definition): boolean => {
-    const document = documentAlone(version);
-    const place = document.at(pointer);
-    return (
-      place !== undefined && isDeprecated(document.follow(place).passed.map(({ schema }) => schema))
-    );
-  };
   const versions = earlier.slice(0, earlier.indexOf(old) + 1);
-  const first = versions.findLastIndex((version) => !wasDeprecated(version)) + 1;
+  const first = versions.findLastIndex((version) => !isDeprecatedAt(version, pointer)) + 1;
   return versions[first]?.version.text;
 }
 

@@ -766,6 +766,24 @@ describe('a reference beside other keywords', () => {
       changesOf({ old: version({ allOf }), recent: version({ allOf, $ref: '#/$defs/U' }) }),
     ).toEqual(['reference-changed a: $ref is "#/$defs/U", was none: breaks { "a": null }']);
   });
+
+  test.each([
+    ['beside a text', { $ref: 'http://json-schema.org/draft-07/schema', description: 'A.' }],
+    ['in allOf', { allOf: [{ $ref: 'http://json-schema.org/draft-07/schema' }], title: 'A' }],
+  ])('and alone with it, %s, replaces a schema', (_, reference) => {
+    const [own, other] = [{ enum: ['a', 'b'], type: 'string' }, reference].map((a) => ({
+      ...latest,
+      properties: { a: { title: 'A', description: 'A.', ...a } },
+    })) as [object, object];
+    const wordsOf = (old: object, recent: object) =>
+      comparisonOf({ old, recent }).changes.map(({ path, words }) => `${path} ${words}`);
+    expect(wordsOf(own, other)).toEqual([
+      'a refers to http://json-schema.org/draft-07/schema, was a schema of its own',
+    ]);
+    expect(wordsOf(other, own)).toEqual([
+      'a no longer refers to http://json-schema.org/draft-07/schema',
+    ]);
+  });
 });
 
 describe('a property that another schema for the same value declares', () => {

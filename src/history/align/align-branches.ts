@@ -108,5 +108,5 @@ function shapeOf({ end }: Branch): string {
 
 /** The target of a branch, without its version. */
 function referenceOf(node: JsonNode): string | undefined {
-  return stringMember(node, '$ref')?.replace(/\/[^/]+\/index\.json/, '');
+  return stringMember(node, '$ref')?.replace(/\/v?\d[^/]*\/index\.json/, '');
 }

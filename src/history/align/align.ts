@@ -112,11 +112,10 @@ class Alignment {
       const [before, after] = [old.get(name), recent.get(name)];
       const about = { path: pathBelow('', '$defs', name), definition: name };
       if (before?.isReached !== true || after?.isReached !== true) {
+        const only = after ?? before;
         if (before && after) this.#pending.push({ before, after, ...about });
-        else if (after?.isReached === false)
-          single.push({ ...cameOrWent('added', after), ...about });
-        else if (before?.isReached === false)
-          single.push({ ...cameOrWent('removed', before), ...about });
+        else if (only?.isReached === false)
+          single.push({ ...cameOrWent(only, after !== undefined), ...about });
       }
     }
     return single;
@@ -129,9 +128,13 @@ class Alignment {
 
   #align({ before, after, ...about }: SchemaPair): void {
     if (!this.#met.add(before.node, after.node)) return;
-    const context = { ...about, whole: about.whole ?? { before: [before], after: [after] } };
-    const pair = { old: this.#before.follow(before), recent: this.#after.follow(after) };
-    this.#compare(pair, context);
+    const { whole = { before: [before], after: [after] } } = about;
+    const [old, recent] = [this.#before.follow(before), this.#after.follow(after)];
+    const pair = {
+      old: this.#before.followOnly(old, recent),
+      recent: this.#after.followOnly(recent, old),
+    };
+    this.#compare(pair, { ...about, whole });
   }
 
   /** Records a difference; within an alternative, its words name the alternative. */
@@ -280,8 +283,7 @@ class Alignment {
   /** Whether the version that lacks a property here declares it in other parts. */
   #isInParts(pair: SchemaPair, keyword: string, { key, old, recent }: FoundDifference): boolean {
     if (keyword !== 'properties' || key === undefined || (old && recent)) return false;
-    const parts = this.#appliedIn(pair, old !== undefined, ofSome);
-    return parts.some(({ node }) => membersOf(member(node, keyword)).has(key));
+    return this.#declaring(pair, old !== undefined, keyword, key, ofSome).length > 0;
   }
 
   /** The schemas that apply in one version to the value of a pair. */
@@ -320,9 +322,10 @@ class Alignment {
     isRecent: boolean,
     keyword: string,
     key: string,
+    keywords = ofAll,
   ): readonly PlacedSchema[] {
     const document = isRecent ? this.#after : this.#before;
-    return this.#appliedIn(pair, isRecent, ofAll).flatMap((part) => {
+    return this.#appliedIn(pair, isRecent, keywords).flatMap((part) => {
       const node = membersOf(member(part.node, keyword)).get(key);
       return node === undefined ? [] : [document.inside(part, keyword, { key, node })];
     });
@@ -379,14 +382,14 @@ function valueBelow(
 
 /** A definition that only one version has. */
 function cameOrWent(
-  what: 'added' | 'removed',
   { node, pointer }: PlacedSchema,
+  isAdded: boolean,
 ): Omit<Difference, keyof ChangedValue> {
-  const side = what === 'added' ? 'after' : 'before';
-  const text = canonicalText(node);
+  const what = isAdded ? 'added' : 'removed';
   return {
-    ...{ kind: `definition-${what}`, words: `was ${what}`, [side]: pointer },
-    ...{ old: what === 'added' ? '' : text, recent: what === 'added' ? text : '' },
+    ...{ kind: `definition-${what}`, words: `was ${what}`, old: '', recent: '' },
+    ...{ [isAdded ? 'after' : 'before']: pointer },
+    ...{ [isAdded ? 'recent' : 'old']: canonicalText(node) },
   };
 }
 

@@ -1,10 +1,18 @@
 import { hidesSiblings } from '../../compat/documents/dialect.ts';
 import type { Base } from '../../compat/documents/placed-node.ts';
 import type { SchemaRoot } from '../../compat/schema-space.ts';
-import { member, partsOf, stringMember, type JsonNode, type JsonObject } from '../../json/json.ts';
-import { joinPointer, nodeAt, parsePointer } from '../../json/pointer.ts';
+import {
+  member,
+  membersOf,
+  partsOf,
+  stringMember,
+  type JsonNode,
+  type JsonObject,
+} from '../../json/json.ts';
+import { joinPointer } from '../../json/pointer.ts';
 import { withoutPlaceholder, splitReference } from '../../schema/embedded-resources.ts';
 import { judges } from '../../schema/keywords.ts';
+import { branchesOf } from '../../schema/readings.ts';
 import { heldSchemas, type HeldSchema } from '../../schema/subschemas.ts';
 import { pointerOf, type ObjectSchema } from '../../schema/walk-schemas.ts';
 import { lazyByKey } from '../../text/lazy.ts';
@@ -59,12 +67,6 @@ export class AlignedDocument {
     };
   }
 
-  at(pointer: string): PlacedSchema | undefined {
-    const { root } = this;
-    const node = root && nodeAt(root.node, parsePointer(pointer) ?? []);
-    return node && { node, pointer, base: this.#documents.baseOf(node, root.base) };
-  }
-
   follow(start: PlacedSchema): FollowedSchema {
     const passed: ObjectSchema[] = [];
     let end = start;
@@ -111,6 +113,18 @@ export class AlignedDocument {
     return { ...inside, start: followed.start, passed: [...followed.passed, ...inside.passed] };
   }
 
+  /**
+   * Follows a schema that says nothing but an `allOf` of one reference to another document on to that, unless
+   * the schema that it is compared with has an `allOf`, too.
+   */
+  followOnly(followed: FollowedSchema, other: FollowedSchema): FollowedSchema {
+    const { node } = followed.end;
+    const [part, another] = branchesOf(node, 'allOf');
+    if (!part || another || saysMore(node) || member(other.end.node, 'allOf')) return followed;
+    const inside = this.followInto(followed, 'allOf', { key: '0', node: part });
+    return inside.named === undefined ? followed : inside;
+  }
+
   /** The target of a reference: a schema of the same document, or the name of any other. */
   #target(reference: string, base: Base): PlacedSchema | string {
     const found = this.#documents.resolve(reference, base);
@@ -135,9 +149,13 @@ function pointersIn(root: PlacedSchema | undefined): ReadonlyMap<JsonNode, strin
 /** The `$ref` of a schema that makes no other assertion. */
 function onlyReference({ node, base }: PlacedSchema): string | undefined {
   const reference = stringMember(node, '$ref');
-  if (reference === undefined || node.kind !== 'object') return undefined;
-  const isAlone = node.members.keys().every((keyword) => keyword === '$ref' || !judges(keyword));
-  return isAlone || hidesSiblings(base.dialect) ? reference : undefined;
+  if (reference === undefined) return undefined;
+  return !saysMore(node) || hidesSiblings(base.dialect) ? reference : undefined;
+}
+
+/** Whether a schema makes more than one assertion. */
+function saysMore(node: JsonNode): boolean {
+  return [...membersOf(node).keys()].filter(judges).length > 1;
 }
 
 /** `Ui/Text 1.0` for a definition of a catalog; the address of any other. */

@@ -9,6 +9,7 @@ import { describeNode } from '../../json/describe.ts';
 import { areEqual, canonicalText } from '../../json/equality.ts';
 import {
   arrayNode,
+  bareText,
   booleanNode,
   isTrue,
   itemsOf,
@@ -277,11 +278,7 @@ function compareEnums(pair: KeywordPair): void {
 
 function compareRequired({ old, recent, differ, isElsewhere }: KeywordPair): void {
   const entriesOf = (value: JsonNode | undefined): Entries =>
-    new Map(
-      itemsOf(value).flatMap((item) =>
-        item.kind === 'string' ? [[item.value, item] as const] : [],
-      ),
-    );
+    new Map(itemsOf(value).map((item) => [bareText(item), item]));
   const before = entriesOf(old);
   compareEntries(before, entriesOf(recent), (below, item, isAdded) => {
     if (isElsewhere(below, item, isAdded)) return;
@@ -387,7 +384,7 @@ export function branchDifference(
   const beside = referenceBeside(node);
   if (beside !== undefined) {
     const { keyword: written, value: reference } = beside;
-    const [was, is] = isAdded ? [undefined, reference] : [reference, undefined];
+    const { old: was, recent: is } = sideOf(reference, isAdded);
     return { ...sides, kind: 'reference-changed', words: changeWords(written, was, is), written };
   }
   const alternative = isAdded ? 'alternative-added' : 'alternative-removed';
