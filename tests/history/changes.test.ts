@@ -798,6 +798,8 @@ describe('a property that another schema for the same value declares', () => {
   };
   const whole = { required: ['id'], properties: { id: text, x: {} } };
   const alternatives = { oneOf: [{ properties: { u: text, t: { const: 1 } } }, { title: 'B' }] };
+  const items = { type: 'object', required: ['c'], properties: { c: {} }, default: {} };
+  const once = { allOf: [{ properties: { d: { type: 'array', title: 'D', items } } }] };
 
   test.each<[string, object, object, readonly string[]]>([
     [
@@ -856,6 +858,33 @@ describe('a property that another schema for the same value declares', () => {
       { properties: { d: { properties: { c: {} } } }, allOf: [{ properties: { d: {} } }] },
       { properties: { d: { properties: { c: {} } } }, allOf: [{}] },
       [],
+    ],
+    [
+      'is declared once more, and what that adds is told',
+      once,
+      { ...once, properties: { d: { items: { properties: { e: text } }, maxItems: 0 } } },
+      [
+        'bound-tightened d: maxItems is 0, was none: breaks { "d": [{ "c": null }] }',
+        'property-added d[].e: was added: breaks { "d": [{ "c": null, "e": null }] } (undeclared)',
+      ],
+    ],
+    [
+      'is declared once less, and what that takes is told',
+      { ...once, properties: { d: { items: { properties: { e: text } }, maxItems: 0 } } },
+      once,
+      [
+        'bound-loosened d: maxItems is none, was 0: conforms',
+        'property-removed d[].e: was removed: conforms',
+      ],
+    ],
+    [
+      'is declared once more with fewer values',
+      { allOf: [{ properties: { d: { enum: [1, 2], title: 'D' } } }] },
+      {
+        allOf: [{ properties: { d: { enum: [1, 2], title: 'D' } } }],
+        properties: { d: { enum: [2] } },
+      },
+      ['value-removed d: no longer allows 1: breaks { "d": 1 }'],
     ],
   ])('%s', (_, old, recent, changes) => {
     expect(changesOf({ old, recent })).toEqual(changes);

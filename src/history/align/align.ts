@@ -62,6 +62,8 @@ interface SchemaContext extends ChangedValue {
   readonly branch?: string | undefined;
   /** All schemas of the same value, if they are in an `allOf` or declare the same property. */
   readonly whole?: Whole | undefined;
+  /** The version that declares the property once more here; others say what this declaration does not. */
+  readonly more?: keyof Whole | undefined;
 }
 
 /** Two schemas that correspond to each other in two versions. */
@@ -140,8 +142,10 @@ class Alignment {
   /** Records a difference; within an alternative, its words name the alternative. */
   #tell(
     difference: Omit<Difference, keyof ChangedValue> & Partial<ChangedValue>,
-    { path, property, definition, branch }: SchemaContext,
+    { path, property, definition, branch, more }: SchemaContext,
   ): void {
+    const isLimit = /^(value|alternative)-/.test(difference.kind);
+    if (more && difference[more] === undefined && !isLimit) return;
     const words = difference.words + (branch === undefined ? '' : `, in ${branch}`);
     this.#found.push({ path, property, definition, branch, ...difference, words });
   }
@@ -260,24 +264,22 @@ class Alignment {
 
   /** See `KeywordPair.isElsewhere`; a schema that limits other names is judged by itself. */
   #isElsewhere(pair: SchemaPair, keyword: string, held: HeldSchema, isAdded: boolean): boolean {
-    const { before, after, branch } = pair;
     const { key = '', node } = held;
     const parts = this.#appliedIn(pair, !isAdded, ofAll);
     if (parts.some((part) => stringsIn(itemsOf(member(part.node, keyword))).includes(key)))
       return true;
-    const text = canonicalText(node);
-    const declaring = this.#declaring(pair, !isAdded, keyword, key);
-    const other = declaring.find((found) => canonicalText(found.node) === text) ?? declaring[0];
+    const [here, there] = isAdded ? (['after', 'before'] as const) : (['before', 'after'] as const);
+    const whole = this.#declarationsOf(pair, keyword, key);
+    const other = whole[there].find((found) => areEqual(found.node, node)) ?? whole[there][0];
     if (other === undefined) return false;
+    const own = (isAdded ? this.#after : this.#before).inside(pair[here], keyword, held);
     this.#pending.push({
-      before: isAdded ? other : this.#before.inside(before, keyword, held),
-      after: isAdded ? this.#after.inside(after, keyword, held) : other,
+      ...(isAdded ? { before: other, after: own } : { before: own, after: other }),
       ...valueBelow(pair, keyword, key),
-      branch,
-      whole: this.#declarationsOf(pair, keyword, key),
+      ...{ branch: pair.branch, whole },
+      more: whole[here].length > whole[there].length ? here : undefined,
     });
-    const lacking = isAdded ? before : after;
-    return freedomOf(member(lacking.node, 'additionalProperties')) === 'open';
+    return freedomOf(member(pair[there].node, 'additionalProperties')) === 'open';
   }
 
   /** Whether the version that lacks a property here declares it in other parts. */
@@ -303,13 +305,18 @@ class Alignment {
       after,
       ...valueBelow(pair, keyword, recent.key),
       branch: branchName(keyword, recent, this.#after.endOf(after.node, after)) ?? pair.branch,
-      whole: keyword === 'allOf' ? pair.whole : this.#declarationsOf(pair, keyword, recent.key),
+      more: pair.more,
+      whole:
+        keyword === 'properties'
+          ? this.#declarationsOf(pair, keyword, recent.key ?? '')
+          : keyword === 'allOf'
+            ? pair.whole
+            : undefined,
     };
   }
 
   /** All declarations of a property of a value, in both versions. */
-  #declarationsOf(pair: SchemaPair, keyword: string, key: string | undefined): Whole | undefined {
-    if (keyword !== 'properties' || key === undefined) return undefined;
+  #declarationsOf(pair: SchemaPair, keyword: string, key: string): Whole {
     return {
       before: this.#declaring(pair, false, keyword, key),
       after: this.#declaring(pair, true, keyword, key),
