@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCatalogComparer } from '../../src/history/catalog-comparer.ts';
+import { toText } from '../../src/json/json.ts';
+import { metaSchemas } from '../../src/schema/meta-schema-document.ts';
 import { definition } from '../catalog/catalog-files.ts';
 import { catalogOf } from '../view/models.ts';
 import { digest } from './comparisons.ts';
@@ -36,8 +38,8 @@ function comparerOf(schemas: Readonly<Record<string, object>>) {
   );
   const catalog = catalogOf(Object.fromEntries(content));
   const compare = createCatalogComparer(catalog, digest);
-  return (name: string) => {
-    const [old, recent] = ['1.0', '1.1'].map((version) =>
+  return (name: string, before = '1.0', after = '1.1') => {
+    const [old, recent] = [before, after].map((version) =>
       catalog.byIdentifier.get(`/schema/Ui/${name}/${version}/index.json`),
     );
     if (old === undefined || recent === undefined) throw new Error(`there is no ${name}`);
@@ -127,4 +129,25 @@ test('what is too deep stays so, whatever was decided of its parts', () => {
   const after = comparerOf(schemas);
   expect(after('Half').backward.strict.kind).toBe('compatible');
   expect(after('Whole').backward).toEqual(alone.backward);
+});
+
+test('nor does what is found among dynamic references follow from other pairs', () => {
+  const metaSchemaAs = (uri: string, version: string): [string, object] => {
+    const found = metaSchemas.find(({ identifier }) => identifier === uri);
+    if (found === undefined) throw new Error(`${uri} is no meta-schema`);
+    // Its references to vocabularies are relative to its own URI.
+    const text = toText(found.root).replaceAll('"meta/', `"${new URL('meta/', uri).href}`);
+    const $id = `/schema/Ui/Meta/${version}/index.json`;
+    return [`Ui/Meta/${version}`, { ...(JSON.parse(text) as object), $id }];
+  };
+  const schemas = Object.fromEntries([
+    metaSchemaAs('http://json-schema.org/draft-06/schema', '1.0'),
+    metaSchemaAs('http://json-schema.org/draft-07/schema', '1.1'),
+    metaSchemaAs('https://json-schema.org/draft/2020-12/schema', '2.0'),
+  ]);
+  const alone = comparerOf(schemas)('Meta', '1.1', '2.0');
+  expect(alone.forward.strict.kind).toBe('breaking');
+  const after = comparerOf(schemas);
+  after('Meta', '1.0', '2.0');
+  expect(after('Meta', '1.1', '2.0')).toEqual(alone);
 });
