@@ -1,7 +1,7 @@
 import type { Definition } from '../catalog/catalog.ts';
 import { inAddresses } from '../catalog/sources/documents/in-addresses.ts';
 import type { JsonNode } from '../json/json.ts';
-import { placeholderOrigin } from '../schema/embedded-resources.ts';
+import { uriOfIdentifier } from '../schema/embedded-resources.ts';
 import { dialectIdentifier } from '../schema/dialects.ts';
 import { metaSchemas } from '../schema/meta-schema-document.ts';
 import { identifierOf } from '../schema/readings.ts';
@@ -20,21 +20,19 @@ const knownDocuments = new SchemaDocuments(
  * embed schemas with identifiers: another version may embed different schemas under the same ones.
  */
 export function catalogRoots(definitions: readonly Definition[]): ReadonlyMap<string, SchemaRoot> {
-  const own = new Map(definitions.map((found) => [uriOf(found), rootOf(found)]));
+  const own = new Map(
+    definitions.map((found) => [uriOfIdentifier(found.identifier), rootOf(found)]),
+  );
   const documents = new SchemaDocuments(own, knownDocuments);
   return new Map(
     definitions.map((definition) => {
-      const uri = uriOf(definition);
+      const uri = uriOfIdentifier(definition.identifier);
       const root = own.get(uri);
       const isAlone = root !== undefined && embedsIdentifiers(root);
       const nearest = isAlone ? new SchemaDocuments(new Map([[uri, root]]), documents) : documents;
       return [definition.identifier, { documents: nearest, uri }];
     }),
   );
-}
-
-function uriOf({ identifier }: Definition): string {
-  return placeholderOrigin + identifier;
 }
 
 /** Whether a schema inside a document has an identifier that is more than a fragment. */

@@ -2,7 +2,7 @@ import type { Definition, ReferenceGraph } from '../catalog/catalog.ts';
 import { createSettler } from '../catalog/references/settle-references.ts';
 import { stringNode, type JsonNode, type JsonObject } from '../json/json.ts';
 import { formatPointer } from '../json/pointer.ts';
-import { placeholderOrigin } from '../schema/embedded-resources.ts';
+import { uriOfIdentifier } from '../schema/embedded-resources.ts';
 import { walkSchemas } from '../schema/walk-schemas.ts';
 import { SchemaDocuments } from './documents/schema-documents.ts';
 import type { SchemaRoot } from './schema-space.ts';
@@ -23,23 +23,21 @@ export function createRootSettler(
     const settled = settle(definition);
     if (settled === undefined) return root;
     const copies = settled.catalog.definitions.filter(settled.isCopy);
-    const documents = new Map(copies.map((copy) => [uriOf(copy.identifier), documentOf(copy)]));
+    const documents = new Map(
+      copies.map((copy) => [uriOfIdentifier(copy.identifier), documentOf(copy)]),
+    );
     return {
       documents: new SchemaDocuments(documents, root.documents),
-      uri: uriOf(settled.definition.identifier),
+      uri: uriOfIdentifier(settled.definition.identifier),
     };
   };
-}
-
-function uriOf(identifier: string): string {
-  return identifier.startsWith('/') ? placeholderOrigin + identifier : identifier;
 }
 
 function documentOf({ schema: root, references }: Definition): JsonNode {
   const targets = new Map<JsonNode, string>(
     references.map(({ holder, target }) => {
       const pointer = formatPointer(target.segments);
-      return [holder, `${uriOf(target.identifier)}#${encodeURI(pointer)}`];
+      return [holder, `${uriOfIdentifier(target.identifier)}#${encodeURI(pointer)}`];
     }),
   );
   const schemas = new Set<JsonNode>(

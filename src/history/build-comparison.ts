@@ -9,12 +9,13 @@ import type { DialectChange } from './align/dialect-change.ts';
 import { Decider, type FormatVerdict, type SpaceOf } from './decider.ts';
 import type { Difference } from './align/difference.ts';
 import { rootAtDefinition } from './align/reusable-definitions.ts';
-import type {
-  Change,
-  ChangeEffect,
-  DirectionOutcome,
-  Outcome,
-  VersionComparison,
+import {
+  longestInstance,
+  type Change,
+  type ChangeEffect,
+  type DirectionOutcome,
+  type Outcome,
+  type VersionComparison,
 } from './version-comparison.ts';
 
 /** Two versions, and instances of the old one. */
@@ -94,15 +95,12 @@ function toOutcome(verdict: FormatVerdict): Outcome {
   return verdict.kind === 'breaking' ? { ...verdict, instance: instanceText(verdict) } : verdict;
 }
 
-/** The longest instance that pages show whole. */
-const longestWhole = 300;
-
 /** The text of a counterexample. A long one begins with what fails, since pages show only its beginning. */
 function instanceText({ instance, at }: Pick<Break, 'instance' | 'at'>): string {
   const text = toText(instance);
   const [name = ''] = parsePointer(at) ?? [];
   const failing = member(instance, name);
-  if (failing === undefined || text.length <= longestWhole) return text;
+  if (failing === undefined || text.length <= longestInstance) return text;
   return toText(objectNode(new Map([[name, failing], ...membersOf(instance)])));
 }
 

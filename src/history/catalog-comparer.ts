@@ -49,7 +49,7 @@ export function createCatalogComparer(
     const isSettled = settled.from !== from || settled.to !== to;
     return buildComparison(
       { from, to, settled, samples: samplesOf(old), assertsFormats: true, inOneDialect },
-      // What copies are read as depends on what was read before, so they are read into spaces of their own.
+      // Among copies of other pairs, another counterexample might be found.
       { spaceOf: isSettled ? newSpaces()() : spaces(), digest },
     );
   };

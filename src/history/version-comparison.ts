@@ -1,6 +1,9 @@
 import type { FormatReading } from './decider.ts';
 import type { Difference } from './align/difference.ts';
 
+/** The most characters of an instance that pages and reports show; files have all. */
+export const longestInstance = 300;
+
 /** The differences between two versions as data, for pages and files. Instances are JSON texts. */
 export interface VersionComparison {
   /** Whether old instances still conform. */

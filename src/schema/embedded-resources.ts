@@ -54,6 +54,11 @@ interface RepeatedName {
 /** A placeholder for the unknown origin of a catalog; it is never fetched. */
 export const placeholderOrigin = 'http://catalog.invalid';
 
+/** The URI of a definition, given its place in the catalog; of other documents, their identifier. */
+export function uriOfIdentifier(identifier: string): string {
+  return identifier.startsWith('/') ? placeholderOrigin + identifier : identifier;
+}
+
 /**
  * Finds the resources of a file; `schemas` are those that no `$ref` hides, outer ones first. The file's
  * own URI is its place in the catalog, unless another is given.
@@ -62,7 +67,7 @@ export function readResources(
   identifier: string,
   node: JsonNode,
   schemas: readonly ObjectSchema[],
-  uri = identifier.startsWith('/') ? placeholderOrigin + identifier : identifier,
+  uri = uriOfIdentifier(identifier),
 ): Resources {
   const reader = new ResourceReader(identifier, node, uri);
   for (const found of schemas) reader.read(found);

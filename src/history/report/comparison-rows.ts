@@ -10,7 +10,7 @@ import {
   type InstanceSentence,
   type VersionNames,
 } from './sentences.ts';
-import type { Change, VersionComparison } from '../version-comparison.ts';
+import { longestInstance, type Change, type VersionComparison } from '../version-comparison.ts';
 
 /** A change as a row with a column for each version. */
 interface ChangeRow {
@@ -109,7 +109,7 @@ function clipSentence(sentence: InstanceSentence): InstanceSentence {
   const { instance } = sentence;
   return instance === undefined
     ? sentence
-    : { ...sentence, instance: clipText(toLegibleJson(instance), longestWords) };
+    : { ...sentence, instance: clipText(toLegibleJson(instance), longestInstance) };
 }
 
 /** The value at a pointer of a version, after its keyword or name. */

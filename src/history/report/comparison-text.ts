@@ -8,9 +8,9 @@ import {
   type InstanceSentence,
   type VersionNames,
 } from './sentences.ts';
-import type { Change, VersionComparison } from '../version-comparison.ts';
+import { longestInstance, type Change, type VersionComparison } from '../version-comparison.ts';
 
-/** The most characters of a path, of words and of an instance; `changes.json` and the report in JSON have all. */
+/** The most characters of a path and of words; `changes.json` and the report in JSON have all. */
 const longestText = 300;
 
 const noChanges = 'Nothing but the version.';
@@ -38,7 +38,7 @@ function sentenceText({ words, instance, after }: InstanceSentence): string {
 function clipSentence({ instance, after, ...told }: InstanceSentence): InstanceSentence {
   return {
     ...told,
-    ...(instance !== undefined && { instance: clipText(instance, longestText) }),
+    ...(instance !== undefined && { instance: clipText(instance, longestInstance) }),
     ...(after !== undefined && { after: clipText(after, longestText) }),
   };
 }
